@@ -21,7 +21,7 @@ test('an address has a port of its own or the one of Canoe123', () => {
   expect(readLiveAddress('[fe80::1]:27334')).toEqual({ host: 'fe80::1', port: 27_334 });
 });
 
-test('what is no address is refused', () => {
+test('a text that is no address is refused', () => {
   for (const text of ['', 'a b', 'host:', 'host:0', 'host:70000', 'http://host', '-x; rm']) {
     expect(readLiveAddress(text), text).toBeNull();
   }

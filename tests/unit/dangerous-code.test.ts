@@ -171,7 +171,7 @@ nowhere('no data is read by anything but JSON', {
   example: "import yaml from 'yaml'",
 });
 
-test('calls go out in seven places: cards, mail, database, push services, the other servers of a race day, timing gear, Canoe123', () => {
+test('network calls are made in seven places: cards, mail, database, push services, other race-day servers, timing gear, Canoe123', () => {
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) =>
@@ -205,7 +205,7 @@ test('a call to the card provider follows no redirect', () => {
   }
 });
 
-test('the desk reads no body but through what limits it: the server does not', () => {
+test('the desk reads every request body through a limited reader', () => {
   const reads = /request\.(json|formData|text|arrayBuffer|blob|bytes|body)\b/;
   expect('await args.request.formData()').toMatch(reads);
   const desk = sources.filter(({ file }) => file.startsWith('src/desk/'));

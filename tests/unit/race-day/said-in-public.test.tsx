@@ -290,7 +290,7 @@ describe('a run in every state of the log', () => {
     else expect(saying(told.statuses)).toEqual(expect.arrayContaining(['API, list', 'posted']));
   });
 
-  test('a boat on the course whose gate is disputed is told no clock by which it leads', () => {
+  test('a boat on the course with a disputed gate shows no clock to lead', () => {
     for (const gates of ['disputed', 'changed'] as const) {
       const { race } = raceOf({ time: 'none', gates, status: null, list: 'open' });
       const [boat] = Object.values(race.course.boats);
