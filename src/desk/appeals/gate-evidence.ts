@@ -13,7 +13,7 @@ export interface GateEvidence {
   at: string;
 }
 
-/** Returns what each seat said about the gate of an appeal, in the order of the log; empty without a gate. */
+/** Returns the reports of each seat about the gate of an appeal, in the order of the log; empty without a gate. */
 export function gateEvidence(
   { group, descent, bib, gate }: Pick<Appeal, 'group' | 'descent' | 'bib' | 'gate'>,
   { races }: Pick<DayPlan, 'races'>,

@@ -8,7 +8,7 @@ import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface BibUndoOrder {
   editionId: number;
-  /** Instant of the assignment, ISO 8601. */
+  /** Instant of the assignment. */
   at: string;
 }
 

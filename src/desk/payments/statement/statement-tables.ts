@@ -36,7 +36,7 @@ interface BankLineTable {
 
 interface BankLineShareTable {
   digest: string;
-  /** Another payment that the same transfer paid, besides the one that claimed the line. */
+  /** Another payment of the same transfer, besides the one that claimed the line. */
   payment_id: number;
 }
 

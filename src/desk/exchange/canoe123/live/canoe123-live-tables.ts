@@ -12,7 +12,7 @@ interface Canoe123LiveTable {
   /** ISO 8601 in UTC, by the computer of the command; null before the first message. */
   heard_at: string | null;
   stored: number;
-  /** What was not understood, without names. */
+  /** Messages that were not understood, without names. */
   notices_json: string;
   /** When the command wrote the row, which it does every few seconds while it runs. */
   written_at: string;

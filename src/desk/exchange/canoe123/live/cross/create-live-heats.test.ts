@@ -43,7 +43,7 @@ const lineOf = (...order: string[]): Row[] =>
   order.map((place, index) => ({ bib: index + 1, place, cells: clean }));
 const usual = lineOf('2.00', '1.00', '3.00', '4.00');
 
-/** Plays messages and decisions of the office, and returns what the log says of the final. */
+/** Plays messages and decisions of the office, and returns the state of the final in the log. */
 function play(steps: readonly (string | Ruling)[]) {
   let log = createLiveLog();
   log.plan([plan]);
