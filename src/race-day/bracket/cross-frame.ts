@@ -5,6 +5,6 @@ export type CrossFrame = {
   day: string;
   year: number;
   timeZone: string;
-  /** In the order of their days; each `id` is unique within the year. */
+  /** Crosses in the order of their days; each `id` is unique within the year. */
   crosses: (BracketView & { day: string })[];
 };

@@ -148,7 +148,7 @@ test.each([18, 22])(
     const plan = dayPlan.parse(rehearsedPlan(evening, '2027-02-20', []));
     const planned = plannedStarts(plan).flatMap(({ at }) => at ?? []);
     expect(Math.min(...planned)).toBe(hour * 360_000);
-    // As on a real day that slips: no hour of the plan is an hour or more off its starts.
+    // No hour of the plan is an hour or more off its starts, as on a real day that slips.
     expect(Math.abs(Math.max(...planned) - Math.max(...starts))).toBeLessThan(360_000);
   },
 );

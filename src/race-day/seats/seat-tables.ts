@@ -7,7 +7,7 @@ interface SeatTable {
   id: Generated<number>;
   /** Local day of the race, YYYY-MM-DD. */
   day: string;
-  /** One of `seatKinds`, or a kind of a newer version: the table does not restrict it. */
+  /** One of `seatKinds`, or a kind of a newer version: the table does not check the value. */
   kind: string;
   label: string;
   /** Like `last_gate` only set for a seat with gates or elements. */

@@ -12,7 +12,7 @@ export interface ShownCross extends PublicCross {
   boats: ReadonlyMap<string, ShownBoat>;
   /** Hours at which phases begin, by phase id. */
   hours: ReadonlyMap<string, string>;
-  /** By start position. */
+  /** Helmet colours by start position. */
   helmets: readonly HelmetColor[];
 }
 

@@ -2,7 +2,7 @@ import type { AppealDeposit, AppealOutcome } from './appeal.ts';
 
 interface AppealTable {
   day: string;
-  /** From 1 within its day, in the order of filing. */
+  /** Number within the day, from 1, in the order of filing. */
   number: number;
   group_id: string;
   /** Null when the appeal concerns no single run. */

@@ -16,7 +16,7 @@ interface RaceLogTable {
 interface RaceEventTable {
   id: string;
   day: string;
-  /** From 1, without gaps, in the order in which events were stored. */
+  /** Number from 1, without gaps, in the order in which events were stored. */
   revision: number;
   seat: string;
   sequence: number;
@@ -80,9 +80,11 @@ interface RaceResultTable {
 interface RaceStripTable {
   id: string;
   day: string;
-  /** Empty when another server said that it erased the strip before this one had it. */
+  /** Empty when another server reported the erasure of the strip before this server had it. */
   seat: string;
-  /** `erased` and `refused` have neither strip nor picture: only the id stays, so that nobody sends the picture again. */
+  /**
+   * `erased` and `refused` have neither strip nor picture: only the id stays, so that the picture is not sent again.
+   */
   state: 'kept' | 'erased' | 'refused';
   /** The strip without its picture (strips/strip.ts). */
   strip_json: string;
@@ -93,7 +95,7 @@ interface RaceStripTable {
   received_at: string;
 }
 
-/** Which stamps the strips of `kept` rows show. */
+/** Stamps in the strips of `kept` rows. */
 interface RaceStripStampTable {
   day: string;
   seat: string;
@@ -120,7 +122,7 @@ interface RaceClipTable {
   state: ClipState;
   /** Empty when erased (strips/clip.ts). */
   clip_json: string;
-  /** ISO 8601 in UTC; null while nobody asked for it here. */
+  /** Null before a request here. */
   asked_at: string | null;
   /** ISO 8601 in UTC, by this server. */
   received_at: string;

@@ -43,7 +43,7 @@ eachWithPhoneStores(day, (stores) => {
   ({ strips } = stores);
 });
 
-/** A server that knows what phones announce. `asks` names the clips that the desk wants. */
+/** A server with the clips that phones announced. `asks` names the clips that the desk wants. */
 function serve() {
   const server = {
     asks: [] as string[],

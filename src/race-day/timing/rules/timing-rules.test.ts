@@ -215,7 +215,7 @@ describe('at the finish', () => {
     const { passages } = board('f', 'finish', 101);
     const [second, first] = passages;
     if (!first || !second) throw new Error('two passages');
-    // The first was a false press; the second is boat 4.
+    // The first stamp was a false press; the second is boat 4.
     say('f', assignment(second, boat(4), passages));
     const wrong = board('f', 'finish', 102).passages[1];
     if (wrong) say('f', withdrawal(wrong));
