@@ -23,10 +23,10 @@ export interface Twins {
 }
 
 /**
- * Finds people who may be the same: their names have the same words, or one contains the other;
- * birth year and country do not contradict, and no edition has both. A contained name needs equal
- * birth years. People with the same number of a federation are found in any case; so are people of one edition with
- * the same words and birth date whose numbers differ, because one number may be mistyped. An organizer decides.
+ * Finds people who may be the same: their names have the same words, or one contains the other; birth year and country
+ * do not contradict, and no edition has both. A contained name needs equal birth years. People with the same federation
+ * number are found in any case; so are people of one edition with the same words and birth date whose numbers differ,
+ * because one number may be mistyped. An organizer decides.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: KnownTwin[] = [];

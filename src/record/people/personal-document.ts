@@ -12,7 +12,7 @@ export interface PersonalDocument {
   number: string;
 }
 
-/** Who a person is in a race that asks for no document: the name, the birth date, and a number of a federation. */
+/** Identity of a person in a race that asks for no document: the name, the birth date, and a federation number. */
 export interface NamedPerson {
   kind: 'none';
   /** The words of the name in one order, so that it does not matter which is the surname. */
@@ -23,7 +23,7 @@ export interface NamedPerson {
   numbers: readonly string[];
 }
 
-/** What tells a person apart: a document, or a name with its birth date. */
+/** Identity of a person: a document, or a name with its birth date. */
 export type Identity = PersonalDocument | NamedPerson;
 
 /** Returns a document number in the form in which it is compared: capitals, without separators. */

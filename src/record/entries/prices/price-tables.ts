@@ -10,7 +10,7 @@ interface PriceCodeTable {
   code: string;
   kind: DiscountKind;
   value: number;
-  /** How many entries may use the code. Null when there is no limit. */
+  /** Most entries that may use the code. Null without a limit. */
   uses_limit: number | null;
   /** The end of the code's last day. Null when the code lasts as long as registration. */
   ends_at: Instant | null;
