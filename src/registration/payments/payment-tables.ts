@@ -127,7 +127,7 @@ interface CardAttemptTable {
   asking_until: Instant | null;
 }
 
-/** Another payment that the sale of an attempt pays. */
+/** Another payment of the sale of an attempt. */
 interface CardAttemptShareTable {
   client_transaction: string;
   payment_id: number;
