@@ -1,7 +1,7 @@
 import { decimalMark, type Language } from '../../../platform/i18n/languages.ts';
 import type { LiveTurn } from './live-view.ts';
 
-/** Interval of clocks; once a second for visitors who save data or prefer less motion. */
+/** Intervals of running clocks; the calm one is for visitors who save data or prefer less motion. */
 const [tickMs, calmMs] = [100, 1000];
 
 export function runClocks(root: () => ParentNode | null, language: Language) {
