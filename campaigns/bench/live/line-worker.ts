@@ -24,14 +24,14 @@ interface LineOpening {
   isNoted: boolean;
 }
 
-/** Report after an order; times in milliseconds. */
+/** Report of one order. */
 export interface LineReport {
   open: number;
   refused: number;
   bytes: number;
   /** Time until each was served or had received the change, ascending. */
   waits: number[];
-  /** The last message as one listener received it. */
+  /** The last message of one listener. */
   last: string;
   /** Messages of each listener since its head, where they are stored. */
   heard: string[];
