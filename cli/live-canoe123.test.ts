@@ -141,7 +141,7 @@ describe('the command', () => {
     expect(status?.sources).toContainEqual(
       expect.objectContaining({ race: 'WOMEN_BR1_20', value: 'results', source: 'line' }),
     );
-    // Both say the same again.
+    // Line and file agree again.
     write(after.text);
     await seen(async () => expect((await readShown()).flags).toEqual([]));
     expect((await readShown()).run).toMatchObject({ underReview: false });
