@@ -168,7 +168,7 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
       deliver(isSafe ? bytes.length : Math.floor(random() * (bytes.length + 1)), at);
     }
     if (!isSafe && random() < kill) {
-      // Whatever is being stored now is in the log as a whole or not at all.
+      // An event that is being stored now is in the log completely or not at all.
       counts.kills += 1;
       await life.end();
       life = await beginCommand(config, lives);

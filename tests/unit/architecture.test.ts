@@ -139,7 +139,10 @@ const isRule = (file: string) => file.endsWith('.ts') && !isServer(file) && !rou
 
 const isFrame = (file: string) => /^src\/desk\/(frame|day-frame)\//.test(file);
 
-/** The files of the desk that make its pages: components, addresses, and what uses the frame, also by way of others. */
+/**
+ * The files of the desk that make its pages: components, addresses, and all files that import the frame, also
+ * indirectly.
+ */
 const deskPages = findDeskPages(
   new Set(
     files.filter(
@@ -176,7 +179,7 @@ describe('imports point one way', () => {
     const up = inside.filter(({ here, there }) => {
       const rooms = house[here.wing] ?? [];
       if (here.wing !== there.wing || here.room === there.room || rooms.length === 0) return false;
-      // What stands right in the wing composes its rooms.
+      // A file directly in the wing composes its rooms.
       if (here.room === undefined) return false;
       return there.room === undefined || rooms.indexOf(there.room) > rooms.indexOf(here.room);
     });
@@ -264,7 +267,7 @@ test('forms are read by the readers with limits, because `formData()` has no tim
 test('every wing and room has a README of ten lines at most that says its purpose', () => {
   const doors = wings.flatMap((wing) => [
     `src/${wing}`,
-    // The desk's rooms have one door.
+    // The rooms of the desk share one README.
     ...(wing === 'platform' || wing === 'desk' ? [] : (house[wing] ?? [])).map(
       (room) => `src/${wing}/${room}`,
     ),
@@ -272,7 +275,7 @@ test('every wing and room has a README of ten lines at most that says its purpos
   const bad = doors.filter((folder) => {
     const readme = `${folder}/README.md`;
     if (!existsSync(readme)) return true;
-    // Pictures of its pages may follow.
+    // Sections with pictures of its pages may follow.
     const [door = ''] = readFileSync(readme, 'utf8').split('\n## ');
     return door.trimEnd().split('\n').length > 10;
   });

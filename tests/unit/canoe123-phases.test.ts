@@ -42,7 +42,7 @@ async function bring(races: readonly PhasedRace[], known = nobody, days: string[
   return mapped;
 }
 
-/** Returns what the database has after an import, for the next file. */
+/** Returns the state of the database after an import, for the next file. */
 function knownAfter(
   { record, phases }: Awaited<ReturnType<typeof bring>>,
   before: KnownRecord = nobody,

@@ -60,7 +60,7 @@ test('no request for a visitor’s own page waits in the cache of nginx', () => 
   // Pages for race-day phones contain no personal data.
   const phones =
     /^\/(juez|cronometro|timing|eliminatorias|heats|locucion|speaker|prueba|self-test|pantalla|screen)/;
-  // They redirect everybody to the same page, and no answer of theirs may be cached.
+  // Shortened addresses redirect everybody to the same page, and their answers must not be cached.
   const shortened = Object.keys(shortenedAddresses).map((path) => `/${path}`);
   const expected = routes.filter(
     (path) => ![...kept, ...shortened].includes(path) && !files.test(path) && !phones.test(path),
@@ -131,7 +131,7 @@ describe.skipIf(nginx === undefined)('nginx', () => {
   }
 
   test('nginx requests a public page once for many simultaneous visitors', async () => {
-    // On a busy machine a second passes: then the request is repeated.
+    // On a busy machine a second passes, so the request is repeated.
     expect(await many('/es/home')).toBeLessThan(10);
   });
 

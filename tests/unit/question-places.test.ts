@@ -18,7 +18,7 @@ import { controlId, fieldOfControl } from '../../src/registration/form/form-valu
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';
 
-/** Where each question is asked and its answer shown, repeated here so that a change of one row fails this test. */
+/** Places that ask each question and show its answer, repeated here so that a change of one row fails this test. */
 const places: Readonly<Record<Field, string>> = {
   category: 'form draft api paper public list confirmation csv history',
   name: 'form draft api paper confirmation csv list',
@@ -71,7 +71,7 @@ test.each(fields)('%s is asked and shown in its places alone', (field) => {
     confirmation: shownIn('confirmation', 'record').some((one) => one === field),
     csv: header().includes(control),
     history: questionOf(field).inHistory === true,
-    // Only where a race asks: other files have no such column.
+    // Files of a race that does not ask have no such column.
     asked: questionOf(field).setting !== undefined,
   };
   const found = Object.entries(isIn).flatMap(([place, is]) => (is ? [place] : []));

@@ -141,7 +141,7 @@ test('heads are limited in size and lines, over HTTP/2 and HTTP/1', async () => 
   const lines = Object.fromEntries(Array.from({ length: 110 }, (_, n) => [`x-${n}`, '1']));
   for (const headers of [{ 'x-long': 'a'.repeat(8000) }, lines]) {
     const session = http2(port, certificate.cert);
-    // From its first answer on, the connection knows the limits.
+    // The connection knows the limits after its first answer.
     expect((await ask(session, '/')).status).toBe(200);
     const refused = await ask(session, '/', headers).then(
       ({ status }) => status,

@@ -41,7 +41,7 @@ describe('a payment state has one name', () => {
     const whole = [...new Set(places)].filter((place) =>
       states.every((state) => named.some(([key]) => key === `${place}.${state}`)),
     );
-    // What a state means for the payer stands beside its name.
+    // The explanation of a state is beside its name.
     expect(whole.toSorted()).toEqual(['payment.state', 'payment.stateText']);
     const names = states.map(
       (state) => collectTexts(language).find(([key]) => key === `payment.state.${state}`)?.[1],

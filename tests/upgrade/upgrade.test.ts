@@ -160,7 +160,7 @@ describe.each(engines)('$name', (engine) => {
 
 type RowsByTable = Record<string, object[]>;
 
-/** Expects each row of before with what it held; steps after the baseline may add columns and empty tables. */
+/** Expects each former row with its values; steps after the baseline may add columns and empty tables. */
 function expectKept(after: RowsByTable, before: RowsByTable): void {
   const added = Object.entries(after).filter(([table]) => !(table in before));
   expect(added.filter(([, rows]) => rows.length > 0)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from '../../../campaigns/bench/server/plain-connection.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
-/** Short version of `npm run campaign -- abuse`: which requests the server refuses, and from whom. */
+/** Short version of `npm run campaign -- abuse`: which requests the server refuses, by caller. */
 test.describe('one address that asks for too much', () => {
   test.describe.configure({ mode: 'default' });
   let site: RunningSite;

@@ -20,7 +20,7 @@ async function ranBefore(more: Settings = {}): Promise<{ settings: Settings; pag
   return { settings, page };
 }
 
-/** How often another test may, in between, start a site with other content and have the build inspected. */
+/** Most tries. Between them another test may start a site with other content and have the build inspected. */
 const mostTries = 3;
 
 interface Held {

@@ -131,15 +131,15 @@ interface SetUpRace {
   kind: string;
   country: string;
   isFree: boolean;
-  /** The figures of docs/organizing.md. */
+  /** Most clicks, as in docs/organizing.md. */
   mostClicks: number;
-  /** Words that a page of the race says. */
+  /** Words that a page must contain. */
   says: readonly [path: string, words: RegExp][];
   /** Categories of the entries, one each. */
   enters: readonly string[];
   /** Lists of the first day. */
   lists: readonly string[];
-  /** Words of the page of results. */
+  /** Words that the results page must contain. */
   results: RegExp;
 }
 

@@ -22,7 +22,7 @@ test('another origin may read public data only, and is granted no other access',
     const { headers } = await get(path, sentBy);
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
   }
-  // These files are also cached and sent without the app, also to browsers that have them already.
+  // These answers are also cached and sent without the app, also to browsers that have them already.
   for (const path of [
     '/api/raceHeats',
     '/api/editions/2/participants',

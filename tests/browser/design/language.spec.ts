@@ -152,7 +152,7 @@ test('a page requested before the server knew the choice is requested again', as
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/\/es\/media$/);
   await page.goto('/media');
-  // Another tab chose meanwhile, and this tab's answers have the old language: first one answer, then all.
+  // Another tab chose meanwhile, and the answers for this tab have the old language: first one answer, then all.
   const asked: string[] = [];
   await page.route('/media', async (route) => {
     asked.push(route.request().url());

@@ -36,7 +36,7 @@ const sheets: readonly [string, number][] = [
 
 test('each type of page has its number of sheets', () => {
   const measured = sheets.map(([path]) => path.replace('/es', ''));
-  // What no visitor prints: the drawings of the style guide and the lines for other sites.
+  // Parts that no visitor prints: the drawings of the style guide and the lines for other sites.
   const left = ['/iconos', '/insertar'];
   expect(pageTypes.filter((path) => !measured.includes(path) && !left.includes(path))).toEqual([]);
 });

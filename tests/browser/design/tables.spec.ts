@@ -98,7 +98,7 @@ test('on a phone an entry is still a table row with its headings', async ({ page
   expect(await label(1)).toBe('none');
 });
 
-/** Returns, by text of each link in the tables, what a touch follows and how high its target is. */
+/** Returns the target and the height of each link in the tables, by its text. */
 const targets = (page: Page, links: string) =>
   page.evaluate((links) => {
     const found = [];

@@ -23,7 +23,7 @@ test.afterAll(() => site?.stop());
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const day = '2027-02-20';
 
-/** Counts what a hand does: a click, a choice or a box counts as one, typing as none. */
+/** Counts the actions of a hand: a click, a choice or a box counts as one, typing as none. */
 class Hand {
   clicks = 0;
   readonly page: Page;

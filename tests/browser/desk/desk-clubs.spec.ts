@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** As large as what a phone takes: a PDF may have comments after its end. */
+/** As large as a typical photo; a PDF may have comments after its end. */
 const receipt = {
   name: 'transferencia.pdf',
   mimeType: 'application/pdf',

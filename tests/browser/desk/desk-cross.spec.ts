@@ -17,10 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/**
- * Builds the export of a cross in which every heat was raced, the better seed first; `odd` puts two boats first in the
- * final.
- */
+/** Builds the export of a cross in which every heat was raced, the better seed first; `isOdd` adds contradictions. */
 function fileOf(plan: ReturnType<typeof crossDay>, isOdd = false): string {
   const name = (bib: number) => plan.boats.find((boat) => boat.bib === bib)?.name ?? '';
   const heat = (id: string, bibs: readonly number[]) => ({

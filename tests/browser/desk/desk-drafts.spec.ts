@@ -29,7 +29,7 @@ test('a typed reason survives a reload and a lost connection, until its action i
   await page.getByText('Retirar la inscripción').click();
   await page.getByLabel('Motivo').fill('Se lesionó el hombro');
   await page.reload();
-  // The folded part opens and shows what happened.
+  // The folded part opens and shows the draft.
   await expect(page.getByLabel('Motivo')).toHaveValue('Se lesionó el hombro');
   await expect(page.getByLabel('Motivo')).toBeVisible();
   await expect(page.getByText('Aquí sigue lo que habías escrito.')).toBeVisible();

@@ -92,7 +92,7 @@ test('a volunteer archives a season, prepares the next one, previews it and publ
   for (const words of ['7 de noviembre', 'November 7']) {
     expect(await tells(page, '/registro', words), words).toBe(true);
   }
-  // No day of the season before is left.
+  // No date of the former season is left.
   for (const words of ['10 de febrero', 'February 10', '2027-02-10']) {
     expect(await tells(page, '/registro', words), words).toBe(false);
   }

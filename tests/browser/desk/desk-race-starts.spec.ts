@@ -54,7 +54,7 @@ test('an existing start list is made anew only after a preview of its changes', 
   expect(await axeViolations(page)).toEqual([]);
   expect(await boats()).toEqual(before);
 
-  // A bib was given out meanwhile: the shown change is no longer what would be done.
+  // A bib was given out meanwhile, so the previewed change is outdated.
   await site.database
     .updateTable('participant')
     .set({ bib: first?.bib ?? null })

@@ -186,7 +186,7 @@ test('an unchanged time is no decision, and a decision is taken back', async ({
   await undo.click();
   await expect(undo).toHaveCount(0);
   await expect(clock).toHaveValue('09:00:00,00');
-  // The stamp of this boat becomes a stray, then is marked as nobody's, and comes back.
+  // The stamp of this boat becomes a stray, is marked as nobody's, and comes back.
   await panel.getByRole('button', { name: 'No es de este bote: Llegada' }).click();
   await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toBeVisible();
   await page.getByRole('button', { name: 'De nadie' }).click();

@@ -82,7 +82,7 @@ test('the pronunciation of a name is stored on the page of its entry, in English
       .where('root_person.own_id', '=', entry.person)
       .executeTakeFirst();
   expect(await spoken()).toEqual({ spoken_name: 'Yon Smeet' });
-  // A part that was unfolded may still be.
+  // A part that was unfolded may still be open.
   await page.reload();
   await page.getByText('Pronunciation: Yon Smeet').click();
   await site.database

@@ -392,7 +392,7 @@ test('on race day everybody is checked in, timed, judged and listed', async () =
   for (const one of await present.all()) await one.click();
   await expect(page.locator('.check-in-figures')).toContainText('4 / 4');
   for (const bib of [101, 102, 103, 104]) await timeRun(bib, 1);
-  // Of the second run only one boat comes down.
+  // Only one boat finishes the second run.
   await timeRun(102, 2);
 
   await goTo('2027-02-20T13:00:00-05:00');
@@ -416,7 +416,7 @@ test('on race day everybody is checked in, timed, judged and listed', async () =
       await press(/llave/);
       await expect(heading()).toHaveText(race);
     }
-    // Nobody else came to the second run, which the list says.
+    // The list warns that the other boats did not come to the second run.
     const despite = page.getByLabel(/^Hacerla oficial así/);
     await expect(despite).toHaveCount(race === 'Intermedios mixto' ? 0 : 1);
     if (race !== 'Intermedios mixto') await despite.check();

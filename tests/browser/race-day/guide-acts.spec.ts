@@ -188,7 +188,7 @@ test('a guest is added at the end of a list, judgements at wrong gates are moved
   await again.getByLabel('Motivo').selectOption('hindered');
   await again.getByRole('button', { name: 'Conceder otra bajada' }).click();
   await saved(page);
-  // From the decision on the next attempt counts; it is listed once it has an event.
+  // After the decision the next attempt counts; it is listed once it has an event.
   await expect
     .poll(async () => (await ran()).map(({ attempt, counts }) => [attempt, counts]))
     .toEqual([[1, false]]);

@@ -51,7 +51,7 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await page.getByRole('link', { name: 'Juzgar puertas' }).click();
   await site.start(2, 40);
   await site.start(1, 20);
-  // Boats come in the order of their starts, whatever the plan said.
+  // Boats come in the order of their starts, not of the plan.
   await press(page, 2, () => allClean(page));
   await press(page, 1, () => say(page, 1, 'limpio'));
   await say(page, 2, 'toque');
@@ -221,7 +221,7 @@ test('two judges who differ are in conflict, and neither sees the other’s judg
   expect(await axeViolations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);
-  // The plate opens by key what a long press opens.
+  // The keyboard opens the same dialog as a long press on the plate.
   await page.getByRole('button', { name: 'Puerta 2: motivo y nota' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('2 · toque').check();

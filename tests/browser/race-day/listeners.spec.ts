@@ -5,7 +5,7 @@ import { openRaceSite, type RaceSite } from '../../../campaigns/bench/live/race-
 const count = 300;
 const touches = 6;
 
-/** Short version of `npm run campaign -- bench live`: which listener is sent what, in which order. */
+/** Short version of `npm run campaign -- bench live`: which listener is sent which change, in which order. */
 test.describe('three hundred who have the live page open', () => {
   test.describe.configure({ mode: 'default' });
   let site: RaceSite;

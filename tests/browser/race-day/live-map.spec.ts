@@ -86,7 +86,7 @@ for (const language of ['es', 'en'] as const) {
       .toBeGreaterThan(15);
     expect(await shift.jsonValue()).toEqual([]);
 
-    // A visitor who comes now sees the boat where it is now.
+    // A new visitor sees the boat at its present position.
     const fresh = await page.context().newPage();
     await fresh.goto(`${site.url}/${language}/en-vivo`);
     const there = fresh.locator('#rio [data-list="map.boats"] [data-row="men-2.12"] b');

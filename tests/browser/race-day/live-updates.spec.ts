@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
       if (changes.length === 1000) break;
     }
     expect(changes).toHaveLength(1000);
-    // One change per frame, so that each is drawn.
+    // Sends one change per frame, so that each is drawn.
     await page.evaluate(async (all) => {
       const { told } = window as unknown as { told: EventTarget };
       for (const data of all) {

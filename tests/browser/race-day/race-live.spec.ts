@@ -137,7 +137,7 @@ test('the public sees the race from the first start to a revised list', async ({
   await expect(desk.getByRole('table')).toContainText('DSQ-R');
   await expect(list).toContainText(reason.es);
   expect(fetched).toHaveLength(1);
-  // The updated page equals the page of a visitor who comes now.
+  // The updated page equals the page of a new visitor.
   const dayOf = async (one: Page) => {
     const html = await one.locator('[data-race-day]').evaluate((day) => {
       const copy = day.cloneNode(true) as HTMLElement;

@@ -15,9 +15,9 @@ const missing = postgres ? postgres.missing : 'another engine was asked for';
 // biome-ignore lint/suspicious/noSkippedTests: not every machine can run PostgreSQL
 test.skip(missing !== null, missing ?? '');
 
-/** Process that the phones send to. */
+/** Process that receives the phones' events. */
 let course: Awaited<ReturnType<typeof raceDaySite>>;
-/** Process that everybody else reads from. */
+/** Process that serves all other pages. */
 let town: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   await postgres?.start();

@@ -68,7 +68,7 @@ test('a rehearsal that waits for people ends with its server and its folder', as
     await expect.poll(() => said, { timeout: 60_000 }).toContain('clave=');
     const [link = ''] = /http:\S+clave=\S+/.exec(said) ?? [];
     await page.goto(link);
-    // In the phone's language, not in that of the desk that printed the link.
+    // The phone's language decides, not that of the desk that printed the link.
     await expect(page.getByRole('button', { name: 'Tomar el puesto' })).toBeVisible();
     child.kill(signal);
     expect(await ended).toBe(code);

@@ -110,7 +110,7 @@ test('a choice of the desk is shown on the screen, and the desk sees it', async 
 
   await site.enter(context, 'Olga', ['race_office']);
   const desk = await context.newPage();
-  // From another page of the desk, because a visit keeps the security policy of its first page.
+  // Comes from another page of the desk, because a visit keeps the security policy of its first page.
   await desk.goto(`${site.url}/es/mesa/puestos`);
   await desk.getByRole('link', { name: 'Pantallas', exact: true }).click();
   const card = desk.locator(`#pantalla-${id}`);
@@ -121,7 +121,7 @@ test('a choice of the desk is shown on the screen, and the desk sees it', async 
   await expect(heading).toHaveText('Horario');
   const thumbnail = card.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(thumbnail).toHaveText('Horario');
-  // The picture shows the whole screen scaled down, not one corner of it.
+  // The preview shows the whole screen scaled down, not one corner of it.
   expect(await card.locator('iframe').evaluate(({ clientWidth }) => clientWidth)).toBe(1920);
   await card.getByRole('button', { name: 'Clasificación en Orilla' }).click();
   await expect(heading).toHaveText('Hombres');

@@ -39,7 +39,7 @@ const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
   screen: { tool: '/es/pantalla', kept: '-----' },
 };
 
-/** Sends a start, a finish, a judgement, a DNS and a DNF as the phone; returns which are kept. */
+/** Sends a start, a finish, a judgement, a DNS and a DNF as the phone; returns which of them the server stores. */
 async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
     composeDecision('section_chief', { on: 'status', ...boat, attempt: 1, status: word });

@@ -111,7 +111,7 @@ test('two boats are timed from start to finish, with an overtaking and without a
   expect(finishes).toHaveLength(3 + 6 + 2);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const { offset, uncertainty } of finishes) {
-    // Both clocks are the same machine's: the offset is known up to its own uncertainty plus some milliseconds.
+    // Both clocks belong to the same machine, so the offset is known up to its own uncertainty plus some milliseconds.
     expect(Math.abs(offset + 3 * 3_600_000_000)).toBeLessThan((uncertainty ?? 0) + 20_000);
   }
   const started = events.filter((event) => event.payload.channel === 'start');

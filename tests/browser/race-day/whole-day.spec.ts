@@ -258,7 +258,7 @@ test('a slalom of two descents by clicks on phones and desk shows the public onl
     }
     return told;
   });
-  /** Waits until every surface shows what the log allows now. */
+  /** Waits until every surface shows the state of the log. */
   const settled = () => expect.poll(ear.behind).toEqual([]);
 
   const stamp = (phone: typeof start) => phone.page.locator('.timing-stamp');

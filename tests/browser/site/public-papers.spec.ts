@@ -72,7 +72,7 @@ test('a paddler has the certificates of each race as PDFs, hidden from search en
   const own = await opened(await request.get((await button.getAttribute('href')) ?? ''));
   expect(own.words).toContain(proof);
   expect(own.words).toContain('Certificate');
-  // Landscape format.
+  // The certificate is in landscape format.
   expect(own.width).toBe(792);
   const invented = `/es/certificado/2023-94-${'A'.repeat(32)}/certificado.pdf`;
   expect((await request.get(invented)).status()).toBe(404);

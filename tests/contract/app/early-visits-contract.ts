@@ -54,7 +54,7 @@ export function earlyVisitsContract(engine: Engine): void {
 
     let noted: string[];
 
-    /** Runs before the next start is complete. */
+    /** Answers while the next start is not complete. */
     function nextStart({ program = of, trustedProxies = 0 } = {}, wait: RequestListener = waits) {
       const known = readKnownStart({ VAR_DIR: config.varDir }, of);
       if (known === null) throw new Error('Nothing was left for the next start');

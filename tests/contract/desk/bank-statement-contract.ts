@@ -255,7 +255,7 @@ export function bankStatementContract(engine: Engine): void {
           bank: `${today} 20.00 20,00; ${today} 25.00 25,00`,
           receipts: '2027-000001; 2027-000002',
         });
-        // The letter about the part had not left, so the payer reads of the whole alone.
+        // The mail about the part had not been sent, so the payer reads only the mail about the whole.
         expect((await mails(paddler)).map(({ kind }) => kind)).toEqual(['verified']);
         expect(await acts()).toEqual([
           ...(['statement_uploaded', 'part_received', 'statement_uploaded'] as const),

@@ -27,7 +27,7 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 const editionId = 3;
 
-/** A second descent judged again: bib 3 touched the second gate. */
+/** The second descent is judged again: bib 3 touched the second gate. */
 const newer = oddExport.replace(
   /(<RaceId>K1M_BR2_20<\/RaceId>\s*<Id>9003\.K1M<\/Id>[\s\S]*?<Gates>) {2}0 {2}0/,
   '$1  0  2',
@@ -300,7 +300,7 @@ export function canoe123Contract(engine: Engine): void {
       const text = grownExport({ boats: 40, classes: ['K1M', 'K1W'] })
         .replaceAll('Clase K1M', en('category.1'))
         .replaceAll('Clase K1W', en('category.2'))
-        // The day was not planned on this site.
+        // This site had no plan of the day.
         .replace(/<CourseConfig>[NRS]+/, `<CourseConfig>${'N'.repeat(24)}S`);
       const held = async (one: string) => {
         const reading = await readCanoe123([Buffer.from(one)]);

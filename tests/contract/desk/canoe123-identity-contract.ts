@@ -131,7 +131,7 @@ export function canoe123IdentityContract(engine: Engine): void {
         const files = randomWeekend(seed);
         const known = new Map<string, string>();
         for (const [place, { text, rows }] of files.entries()) {
-          // By a watched folder or by a manual import.
+          // Imports by a watched folder or by hand, in turn.
           const read = seed % 2 === 0 ? await bring(text) : await bringOfSeries(text, place === 0);
           expect(brought(read)).toMatchObject({ open: [], kept: [] });
           const { entries, heats } = await record();
@@ -284,7 +284,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(await finishes()).toEqual([3_796_083, undefined]);
       const later = await bring(text);
       expect([later.isNew, later.doubtful.map(({ bib }) => bib)]).toEqual([false, ['103']]);
-      // After a correction in Canoe123 nothing is in doubt.
+      // After a correction in Canoe123 no time is in doubt.
       const mended = await bring(caseFile('canoe-2024-25'));
       expect(mended.doubtful).toEqual([]);
       expect((await finishes()).every((at) => at !== undefined)).toBe(true);

@@ -59,7 +59,7 @@ export function canoe123LiveContract(engine: Engine): void {
       for (const one of open) await one.destroy();
     });
 
-    /** Takes the edition over from whoever has it. */
+    /** Takes the edition over from the process that holds it. */
     async function take(holder: string): Promise<string> {
       const over = await readLiveHolder(database, 2027);
       expect(await takeLine(database, 2027, { holder, address: '', over, now })).toBe(true);

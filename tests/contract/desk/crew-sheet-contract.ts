@@ -256,7 +256,7 @@ export function crewSheetContract(engine: Engine): void {
       expect(await load([row(6, 'Fito Solo')])).toMatchObject({ imported: 1 });
       expect(await load(team, true)).toMatchObject({ imported: 2 });
       const own = (await printed()).find(({ category }) => category === 3);
-      // Nothing public names the boats before they are paid.
+      // No public page names the boats before they are paid.
       expect(own?.name).toBe('Napo');
       const boats = await listTeamBoats(api.database, [own?.id ?? 0]);
       expect([...boats.values()].flat().map(({ name }) => name)).toEqual(['Eva Sola', 'Fito Solo']);

@@ -36,7 +36,7 @@ const side = 'sitio';
 const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
 
 /**
- * An event that arrives while the lease changes hands is either before the change and kept, or after it and refused.
+ * An event that arrives while the lease changes hands is either before the change and stored, or after it and refused.
  */
 export function handOverContract(engine: Engine): void {
   describe('the right to decide changes hands', () => {

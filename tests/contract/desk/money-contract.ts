@@ -87,7 +87,7 @@ export function moneyContract(engine: Engine): void {
     const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>
       decidePayment(team.database, terminal, { paymentId: payment.id, decision, reason }, at);
     let receivedParts = 0;
-    /** Books what a bank line brings, each at an instant of its own. */
+    /** Books the amount of a bank line, each at an instant of its own. */
     const receive = ({ payment: { id } }: EnteredPaddler, receivedCents: number) => {
       receivedParts += 1;
       const order = { paymentId: id, decision: 'verify', receivedCents, note: 'line' } as const;
@@ -416,7 +416,7 @@ export function moneyContract(engine: Engine): void {
           }
           const kept = await listMoney(team.database, paddler.payment.id);
           const silent = kept.filter(({ kind, reason }) => kind !== 'fee' && reason === null);
-          // No reason is needed for a usual payment or for what nobody owes after giving up a place.
+          // A usual payment needs no reason, nor does a debt that lapses with the place.
           expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
         }),
         { numRuns: 40 },

@@ -49,7 +49,7 @@ export function moveContract(engine: Engine): void {
       expect(rows.find(({ table }) => table === 'registration')?.rows).toBe(2);
       expect(rows.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
       expect(await people(target)).toEqual(await people(site));
-      // The last person of the file was erased: the number is never given again.
+      // The last person of the file was erased, and the number is never given again.
       expect(await addPerson(target, 'Nueva')).toBe(await addPerson(site, 'Nueva'));
       expect(await addIssuer(target)).toBe(await addIssuer(site));
     });

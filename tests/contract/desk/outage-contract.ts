@@ -217,7 +217,7 @@ export function outageContract(engine: Engine): void {
   });
 }
 
-/** Locks what a registration needs, as another process would; resolves with the function that unlocks. */
+/** Locks the rows that a registration needs, as another process would; resolves with the function that unlocks. */
 async function holdLock(settings: DatabaseSettings): Promise<() => Promise<void>> {
   if (settings.engine === 'sqlite') {
     const other = new DatabaseSync(settings.file);

@@ -103,7 +103,7 @@ export function ownQuestionsContract(engine: Engine): void {
       });
       const sent = { [keys.transport]: 'no', [keys.seats]: 3 };
       expect((await post(paddler(1, { answers: sent }))).status).toBe(201);
-      // A competitor who comes with others is not asked for seats: the sent answer is ignored.
+      // A competitor who comes with others is not asked for seats, so the sent answer is ignored.
       const other = { [keys.transport]: 'si', [keys.seats]: 3 };
       expect((await post(paddler(2, { answers: other }))).status).toBe(201);
       expect(await answers()).toEqual([
@@ -260,7 +260,7 @@ export function ownQuestionsContract(engine: Engine): void {
         exportEntries(database, terminal, { entries, without, year: 2027, now });
       expect(await file([])).toMatch(/q_necesitas_transporte.q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toContain(keys.seats);
-      // Respondents were told that few people would see the answer.
+      // Respondents were promised that few people would see the answer.
       await save(keys.seats, { seen: 'desk' });
       expect(await file(['contacts'])).toMatch(/q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toMatch(/no.2\r\n/);

@@ -40,7 +40,7 @@ const planted = {
   asker: 'planted-words-of-who-asks',
 };
 
-/** None of twelve values of one person, or of the tokens, is left where this engine keeps rows and files. */
+/** Plants twelve values of one person and the tokens, and searches for them in all rows and files of the engine. */
 export function plantedValuesContract(engine: Engine): void {
   describe('twelve planted values', () => {
     const { room } = registrationApi(engine);

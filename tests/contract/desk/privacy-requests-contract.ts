@@ -24,7 +24,7 @@ const usual: NewRequest = {
   receivedOn: '2026-11-20',
 };
 
-/** What people ask for about their data, the days that the law gives, and the record of the answer. */
+/** Requests of people about their data, the days that the law gives, and the record of the answer. */
 export function privacyRequestsContract(engine: Engine): void {
   describe('requests about personal data', () => {
     const team = deskTeam(engine);

@@ -137,7 +137,7 @@ export function racePhasesContract(engine: Engine): void {
         races: both.races.filter(({ group }) => group === 'men-final'),
       };
       await keep(final, 0);
-      // One boat has not come down yet.
+      // One boat has not finished yet.
       expect(await list(final, 'men-final-1')).toEqual({ refused: 'phase_open' });
       const status = { on: 'status', race: 'men-1', bib: 5, attempt: 1, status: 'DNF' } as const;
       await append(saturday, [composeDecision('chief_judge', status)]);

@@ -139,7 +139,7 @@ export function resultTableContract(engine: Engine): void {
           { number: 9, heading: 'Penalties', kind: 'penalties', run: 2 },
         ]),
       });
-      // As stored: raw time and penalties make the total.
+      // Raw time and penalties make the stored total.
       if (looked.code !== 'read') return;
       expect(looked.changes).toHaveLength(8);
       expect(looked.changes.every(({ change }) => change === 'same')).toBe(true);

@@ -383,7 +383,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         code: 'faulty',
         issues: [{ expected: 'a currency, like USD' }],
       });
-      // Another editor changed one price since: the desk user who changes the whole list is shown that.
+      // Another editor changed one price since, and the editor of the whole list is shown that.
       await team.database
         .insertInto('content_version')
         .values({

@@ -29,11 +29,11 @@ export function sqliteContract(): void {
           return Object.values(rows[0] ?? {});
         };
         expect(await pragma('journal_mode')).toEqual(['wal']);
-        // The driver brings each commit to the disk, because SQLite would block the whole process.
+        // The driver flushes each commit itself, because SQLite would block the whole process.
         expect(await pragma('synchronous')).toEqual([1]);
         expect(await pragma('foreign_keys')).toEqual([1]);
         expect(await pragma('secure_delete')).toEqual([1]);
-        // SQLite would block the whole process, so the waiting caller retries by itself.
+        // The waiting caller retries by itself, because SQLite would block the whole process.
         expect(await pragma('busy_timeout')).toEqual([0]);
         await database.destroy();
       }

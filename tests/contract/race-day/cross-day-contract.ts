@@ -378,7 +378,7 @@ export function crossDayContract(engine: Engine): void {
       }
       expect((await room.api.request(`${files}/0`)).status).toBe(422);
 
-      // Nothing of the cross is public while the start list of its time trial is not.
+      // The cross is not public while the start list of its time trial is not.
       const publish = async (published: boolean) => {
         const kept = await readDayPlan(team.database, sunday.date);
         if (!kept) throw new Error('The day has a plan');

@@ -311,7 +311,7 @@ export function liveShownContract(engine: Engine): void {
         await look();
         for (const feed of all) await feeds.read(feed);
         for (const { line } of people) line.full = 0;
-        // Full lines are retried after this time.
+        // Full connections are retried after this time.
         await soon(350);
         await settled();
       }

@@ -21,7 +21,7 @@ const day = feedDay;
 const csrf = 'a'.repeat(43);
 const subject = 'mailto:race@example.org';
 const title = { es: 'Hombres', en: 'Men' };
-/** For a second process, or the same one after a restart. */
+/** Signal for a second process, or for the same one after a restart. */
 const never = new AbortController().signal;
 
 function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 180): FollowedRace {

@@ -221,7 +221,7 @@ export function raceFeedContract(engine: Engine): void {
       let services: ReturnType<typeof apiServices>;
       let stop: () => Promise<void>;
       beforeEach(async () => {
-        // A second process beside the one that commits.
+        // Opens a second process beside the one that commits.
         const settings = await engine.fresh();
         const commits = commitCount();
         const own = await openDatabase({ database: settings }, commits.note);

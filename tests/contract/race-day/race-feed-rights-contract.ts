@@ -48,7 +48,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     const { team, seated, atDesk, call, post, read, idsSeen, plan } = room;
 
     describe('what somebody may append', () => {
-      /** Returns which of these payloads in the seat's own name are kept (x). */
+      /** Returns which of these payloads in the seat's own name are stored (x). */
       const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
         const events = payloads.map((payload) => buildRaceEvent(me.name, payload));
         const { added, not_yours } = await (await post(me.cookie, events)).json();

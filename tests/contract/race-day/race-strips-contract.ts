@@ -300,7 +300,7 @@ export function raceStripsContract(engine: Engine): void {
       await eraseEntrant(database, participantId);
       const left = async () => (await listStrips(database, day)).map(({ id }) => id);
       expect(await left()).toEqual([far.id, ofStart.id]);
-      // A phone that was away sends what it filmed then.
+      // A phone that was away sends its strips of that time.
       expect(await send(finish.cookie, near())).toBe('erased');
       expect(await send(finish.cookie, around(finish.name, theirs.id, 36_001))).toBe('erased');
       const again = around(start.name, started.id, 36_001);

@@ -224,7 +224,7 @@ export function relayEntriesContract(engine: Engine): void {
         const [made] = await entriesOf(site);
         expect(made).toMatchObject({ name: paper.name, paymentState: 'verified', bib: 7 });
         expect(await boatsOf(site)).toEqual([{ entry: made?.participantId, name: paper.name }]);
-        // The first server is back: its own entry comes back as its own, without a bib that it took away.
+        // The first server is back: its entry returns as its own, without the bib that the standby took away.
         await giveBib(null);
         await spare.towards(river).exchange();
         expect(await entriesOf(river)).toMatchObject([{ bib: null }]);

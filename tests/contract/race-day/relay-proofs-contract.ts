@@ -80,7 +80,7 @@ export function relayProofsContract(engine: Engine): void {
       expect(await again(other)).toEqual(none);
       expect(await other.events()).toEqual([]);
       expect(await readLease(other.database, day)).toBeNull();
-      // What the site learned in a later term stays, even if older requests are replayed.
+      // A lease of a later term stays, even if older requests are replayed.
       await giveLease(site.database, { day, holder: 'sitio', by: 'Ana', now });
       expect(await again(site)).toEqual(none);
       expect(await readLease(site.database, day)).toMatchObject({ term: 2, holder: 'sitio' });

@@ -155,7 +155,7 @@ export function restoredDayContract(engine: Engine): void {
       expect(before).toHaveLength(10);
 
       const back = await bringBack(file);
-      // At least as many events as were lost: its length alone does not reveal the loss.
+      // At least as many events as were lost, so that the length of the log alone does not reveal the loss.
       await goOn(back, 7);
       serve(back);
       while (!(await line.exchange()).whole);

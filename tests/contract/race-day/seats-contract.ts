@@ -167,7 +167,7 @@ export function seatsContract(engine: Engine): void {
         expect(await readOffer(team.database, again.token, mine)).toEqual(offer.seat);
         expect(await take({ [key]: again[key] }, later(9), 'somebody else')).toBeNull();
         const got = await take({ [key]: again[key] }, later(9), 'hers');
-        // One phone, which has the last answer's cookie.
+        // Only one phone has the seat: the one with the last answer's cookie.
         expect(await takePhone(lost?.token ?? '')).toBeNull();
         expect(await takePhone(before?.token ?? '')).not.toBeNull();
         expect(await takePhone(got?.token ?? '')).toMatchObject({ holder: 'Ana' });

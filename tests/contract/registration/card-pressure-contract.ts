@@ -115,7 +115,7 @@ export function cardPressureContract(engine: Engine): void {
       const { sale, state } = await paying();
       away(3, 'endless');
       expect(await comeBack(sale)).toMatchObject({ code: 'open' });
-      // Counts what the fake sent: part of it lies in system buffers and was never read.
+      // Counts the bytes that the fake sent; part of them is in system buffers and was never read.
       expect(payphone.endless).toBeLessThan(48 * 1024 * 1024);
       await retryConfirmations(room(), secondsLater(60));
       expect(await state()).toBe('verified');

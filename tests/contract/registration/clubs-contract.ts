@@ -148,7 +148,7 @@ export function clubsContract(engine: Engine): void {
       expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
       // An organizer verifies a minor's release.
       expect(after.map((one) => one.releaseVerifiedAt)).toEqual([now.toISOString(), null]);
-      // A competitor who registered alone has nothing to accept here.
+      // A competitor who registered alone has no invitation to accept.
       const site = apiServices(room.database);
       const input = { language: 'es', requestKey: null, caller: '' } as const;
       const alone = { ...input, raw: paddler(9), formAnswers: 'optional' } as const;

@@ -223,7 +223,7 @@ export function differencesContract(engine: Engine): void {
         settled.catch(() => undefined);
         // Gives the other transaction time to take its first locks.
         for (let call = 0; call < 200; call++) await paymentById(transaction, paddler.payment.id);
-        // As an erasure does: it deletes the attempts with the payment.
+        // Deletes the attempts with the payment, as an erasure does.
         await transaction
           .updateTable('card_attempt')
           .set({ detail: null })

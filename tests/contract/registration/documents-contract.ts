@@ -129,7 +129,7 @@ export function documentsContract(engine: Engine): void {
       await importEdition(room.database, readRecordFiles(dataDir, 2027), { dryRun: false });
       expect(await statusOf(1, passport('PE'))).toBe(409);
       expect(await statusOf(1, { ...passport('CO'), name: 'Rosa Otra' })).toBe(201);
-      // From a file, but known to the site by a cédula.
+      // A person of a file whom the site knows by a cédula.
       await enterEarlier(1, paddler(2, { name: 'Rosa Sitio' }));
       await sayTheSame('rosa-sitio', 'rosa-lema');
       expect(await statusOf(2, {})).toBe(409);

@@ -251,7 +251,7 @@ export function paidTogetherContract(engine: Engine): void {
       for (const one of [first, second]) {
         expect(await listReceipts(room.database, (await paymentOf(one)).id)).toHaveLength(1);
       }
-      // Nothing more is asked while an organizer looks at the receipt.
+      // No further payment is asked while an organizer reviews the receipt.
       expect(await sumsBeside(first)).toEqual([]);
       const { reference } = await paymentOf(second);
       const file = await readPaymentFile({ database: room.database, race }, reference);

@@ -410,7 +410,7 @@ export function receiptsContract(engine: Engine): void {
     test('members of a club who are reversed one after the other leave one receipt after the other', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
-      // Both are read before the first is written.
+      // Both amounts are read before the first is written.
       const read = await Promise.all(
         [ana, bea].map(async ({ payment: { id: paymentId } }) => {
           const money = await listMoney(database, paymentId);

@@ -122,7 +122,7 @@ export function tracesContract(engine: Engine): void {
       test('a file from before an erasure is rewritten at the next start, once', async () => {
         const file = join(temporaryFolder(), 'race.sqlite');
         const before = await openDatabase({ database: { engine: 'sqlite', file } });
-        // As before this setting, and as after a process that is killed right after the erasure.
+        // As before this setting existed, or after a process is killed right after the erasure.
         await sql`pragma secure_delete = off`.execute(before);
         await sql`pragma user_version = 0`.execute(before);
         const [name = ''] = planted;

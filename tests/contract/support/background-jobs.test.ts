@@ -260,7 +260,7 @@ test('a refused mail is logged without its recipient and the token of its regist
   await database.destroy();
 });
 
-/** Leaves a payer who came back while PayPhone did not answer, so that the card job has to ask. */
+/** Creates a payer who returned while PayPhone did not answer, so that the card job has to ask. */
 async function leaveClaim(
   database: AppDatabase,
   cards: readonly CardProvider[],

@@ -70,7 +70,7 @@ describe.each(paperKindNames)('%s', (kind) => {
     expect(headings.length === 0 || headings[0] === 'H1').toBe(true);
     const { text } = await extractText(document, { mergePages: true });
     const letters = (words: string) => words.replace(/\s+/g, '');
-    // A bib shows number and name; only the document's title says what it is.
+    // A bib shows number and name; only the document's title names the paper.
     const { Title = '' } = info as { Title?: string };
     for (const { now } of papers) expect(letters(text + Title)).toContain(letters(now.title));
     expect(place.language).toBe(language);

@@ -42,7 +42,7 @@ const faults = fc.record({
       }),
     }),
   ),
-  /** A second phone at the finish that claims certainty, and is wrong by so many milliseconds. */
+  /** Error in milliseconds of a second phone at the finish, which claims to be certain. */
   second: fc.option(fc.constantFrom(0, 1200, -4000, 30_000)),
 });
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;

@@ -26,7 +26,7 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   const dismissed = foldEvents(plan, [close, late, dismiss]);
   expect(dismissed.flags).toEqual(flags.slice(1));
   expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id, isDropped: false }]);
-  // In any order of arrival, and with the run unchanged.
+  // The dismissal works in any order of arrival, and leaves the run unchanged.
   expect(foldEvents(plan, [dismiss, late, close])).toEqual(dismissed);
   expect(dismissed.runs).toEqual(foldEvents(plan, [close, late]).runs);
   expect(isStanding(dismiss.id, dismissed)).toBe(true);

@@ -23,7 +23,7 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-/** Returns the stamps after every line, as a listener keeps them who receives only changes. */
+/** Returns the stamps after every line, as collected by a listener who receives only changes. */
 function heard(kind: GearKind, lines: readonly string[]) {
   const follow = followGear({ kind, finish: null, day: null });
   const stamps = new Map<number, GearChange>();

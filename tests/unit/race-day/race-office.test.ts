@@ -332,7 +332,7 @@ describe('the control table', () => {
     const moved = stateOf([...events, buildRaceEvent('desk-1', composeDecision('scorer', ruling))]);
     expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
     expect(moved.flags).toEqual([]);
-    // Moved once more, and back: from where they count now, not from where they were said.
+    // Moving once more, and back, starts from the present gates, not from the original ones.
     const after = { gates: 4, moves: moved.moves };
     const back = movedJudgements(events, { ...order, by: -1 }, after);
     expect(back.judgements.map(({ gate, to }) => [gate, to])).toEqual([

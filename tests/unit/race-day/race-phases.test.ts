@@ -209,7 +209,7 @@ describe('the start list of a later phase', () => {
     const final = taken(listed(semi, 'men-final-1', raced));
     const again = taken(listed(final, 'men-final-1', raced));
     expect(bibsOf(again, 'men-final-1')).toEqual([5, 3, 2]);
-    // Whoever was named for the semi-final and is out of the final loses its place there.
+    // A boat that was named for the semi-final and is out of the final loses its place there.
     const gone = [...best, judged('men-semi-1', 5, 'DNF')];
     expect(bibsOf(listed(again, 'men-final-1', gone), 'men-final-1')).toEqual([3, 2]);
   });
