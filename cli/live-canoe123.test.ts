@@ -58,7 +58,7 @@ describe('the command', () => {
     rmSync(place, { recursive: true });
   });
 
-  /** Waits as the program does, which sends its clock as long as it lives. */
+  /** Waits while sending the clock, as the program does for as long as it runs. */
   const seen = (check: () => unknown, interval = 20) =>
     vi.waitFor(
       async () => {

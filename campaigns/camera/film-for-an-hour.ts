@@ -32,7 +32,7 @@ interface Cameras {
 const slowdown = 4;
 /** Without a camera at the gates, fewer arrivals say as much. */
 const shortPart = 1 / 6;
-/** Every fourth boat misses a gate, of which the judge's phone keeps a clip and the office asks for it. */
+/** Every fourth boat misses a gate; the judge's phone stores a clip of the miss, and the office requests it. */
 const boatsToMiss = 4;
 const small = { width: 320, height: 240 };
 /** Resolution that the judge's phone requests from its camera. */

@@ -53,7 +53,7 @@ const measured: Measured[] = [];
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? `${count} processes`, () => {
     let site: Site;
-    /** The database as a single process leaves it. */
+    /** A database that a single process filled, for comparison. */
     let alone: AppDatabase;
     let database: AppDatabase;
     let processes: ServerProcess[] = [];

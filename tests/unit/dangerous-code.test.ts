@@ -31,7 +31,7 @@ nowhere('no program is started', {
     'src/platform/database/remove-traces.server.ts',
     // Fixed programs that read people's files and make papers, without settings, network or keys.
     'src/platform/child/start-child.server.ts',
-    // Starts those programs, so that the server need not.
+    // Starts the reading programs, so that the server need not.
     'src/platform/child/open-children.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',

@@ -86,7 +86,7 @@ export async function mayEnter(
   return (await registrationOpening(room.database, room.race, { editionId, now })) === 'open';
 }
 
-/** Has stored place, payment and the mail that asks for consents when it returns `entered`. */
+/** When it returns `entered`, place, payment and the mail that asks for consents are stored. */
 export async function addMember(
   room: ClubRoom,
   club: Club,

@@ -91,7 +91,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
         return isTaken;
       }, form);
       if (!isOurs) {
-        // The browser asks for a document or a file by itself.
+        // The browser itself requests the document or file, so no response to a script is awaited.
         await Promise.race([page.waitForEvent('framenavigated'), page.waitForEvent('download')]);
       }
       await settled();

@@ -66,7 +66,7 @@ test('a paper sheet is typed at the desk, bib by bib, and differences from a pho
     [2, 2, 2],
     [2, 3, 0],
   ]);
-  // A row that is typed over leads on at each key, also where the value stays the same.
+  // In an overwritten row each key moves to the next field, even when the value stays the same.
   await cell(page, 2, 1).focus();
   await page.keyboard.type('x50');
   await page.keyboard.press('Enter');

@@ -202,7 +202,7 @@ export function raceNowContract(engine: Engine): void {
       });
       const first = read();
       await heard;
-      // The new event is not in the day that was just read.
+      // The running reading began before the new event, so it lacks that event.
       await append(stampOf('start', 32_400, boat));
       const asked = Array.from({ length: 50 }, () => read());
       release();

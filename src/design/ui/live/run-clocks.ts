@@ -33,7 +33,7 @@ export function runClocks(root: () => ParentNode | null, language: Language) {
 
 const before = new WeakMap<HTMLElement, { text: string; is: string | undefined }>();
 
-/** Shows the latest of a place's turns that has passed; before the first, its own text. */
+/** Shows the text of the last turn that has passed; before the first turn, the element's own text. */
 function turn(place: HTMLElement, now: number): void {
   const turns: LiveTurn[] = JSON.parse(place.dataset.later ?? '[]');
   const last = turns.findLast(({ at }) => at <= now);

@@ -26,7 +26,7 @@ const boat = {
 
 const run = z.strictObject({
   race: z.string(),
-  /** `none`: the boat has a status, or its race ended without it, or its finish was not seen for too long. */
+  /** `none`: the boat has a status, its race ended without it, or its finish is overdue. */
   state: z.enum(['waiting', 'course', 'down', 'none']),
   status: z.enum(runStatuses).optional(),
   /** Left out too where the clock ran back. */
@@ -212,7 +212,7 @@ export const raceNow = z
     day: z.iso.date(),
     year: z.int(),
     time_zone: z.string(),
-    /** Until when this server has everything of a day that another server runs. */
+    /** Time up to which this server has all events of a day that another server runs. */
     as_of: instant.optional(),
     penalties: z.strictObject({ touch: z.int(), miss: z.int() }),
     gates: z.array(z.strictObject({ number: z.int(), direction: z.enum(['down', 'up']) })),

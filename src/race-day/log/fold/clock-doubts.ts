@@ -97,8 +97,8 @@ const WITNESS: Micros = 250_000;
 /** Time zones range from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
 /**
- * Equally late lines that prove a wrong clock of the gear; lines of a memory that is read out late have different
- * delays.
+ * Number and spread of equally late lines that prove a wrong gear clock; lines of a memory that is read out late have
+ * different delays.
  */
 const LIVE = { stamps: 3, apart: 300_000 };
 

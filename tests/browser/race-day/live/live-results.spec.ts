@@ -87,7 +87,7 @@ test('the results have one address before, during and after the race, and a read
     expect(await axeViolations(page)).toEqual([]);
   }
 
-  // The page is never left from here on: updates are put in its place.
+  // From here on the page is never loaded again; updates replace its parts.
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
