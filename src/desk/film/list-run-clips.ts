@@ -1,3 +1,4 @@
+import type { Instant } from '../../platform/format/instant.ts';
 import type { RunState } from '../../race-day/log/fold/day-state.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 import type { ListedClip } from '../../race-day/log/strips/clips-repository.server.ts';
@@ -14,8 +15,8 @@ export interface RunClip {
   at: Micros;
   /** `coming`: another server of the day has the film. */
   state: ListedClip['state'] | 'coming';
-  /** ISO 8601 in UTC; null while this server's desk did not ask. */
-  askedAt: string | null;
+  /** Null while this server's desk did not ask. */
+  askedAt: Instant | null;
   /** Largest error of the phone's clock; null when the clock was never compared. */
   clock: Micros | null;
 }

@@ -1,5 +1,6 @@
 import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import { differInNumber } from './choose-namesake.ts';
 import { keyOfName } from './key-of-name.ts';
 
@@ -11,8 +12,8 @@ export interface KnownPerson {
   years: readonly number[];
   /** Numbers of federations that the person gave, as `numberKeys` writes them; missing when there are none. */
   numbers?: readonly string[];
-  /** Day, YYYY-MM-DD; missing when the person gave no number. */
-  dateBirth?: string;
+  /** Missing when the person gave no number. */
+  dateBirth?: IsoDate;
 }
 
 export interface Twins {

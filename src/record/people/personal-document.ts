@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import { nationalDocuments } from './national-documents.ts';
 
 /** `cedula` is the national document of a country, `passport` a passport or, outside Ecuador, any other document. */
@@ -17,8 +18,7 @@ export interface NamedPerson {
   kind: 'none';
   /** The words of the name in one order, so that it does not matter which is the surname. */
   nameKey: string;
-  /** Day, YYYY-MM-DD. */
-  dateBirth: string;
+  dateBirth: IsoDate;
   /** Numbers of federations, as `numberKeys` writes them; empty when the person gave none. */
   numbers: readonly string[];
 }

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { AttemptProvider } from './card/card-provider.ts';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
-
-type Instant = string;
 
 interface PaymentTable {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import {
   type KeptAnswers,
@@ -44,8 +45,7 @@ export type RawRegistration = { readonly [F in Field]?: unknown } & {
 };
 
 export interface EntryRules {
-  /** Local days, YYYY-MM-DD. */
-  today: string;
+  today: IsoDate;
   raceDate: string;
   /** Country of the race, ISO 3166-1 alpha-2. */
   country: string;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../../platform/format/instant.ts';
 import type { ClipState } from '../strips/clip.ts';
 
 interface RaceDayLogTable {
@@ -21,8 +22,8 @@ interface RaceEventTable {
   seat: string;
   sequence: number;
   event_json: string;
-  /** ISO 8601 in UTC, by the server. */
-  received_at: string;
+  /** Time by the server's clock. */
+  received_at: Instant;
 }
 
 interface RaceDayPlanTable {
@@ -50,8 +51,8 @@ interface RaceRelayTable {
   digest: string;
   /** Digest of the plan and the seats that the side sent last; empty before the first copy. */
   copy_digest: string;
-  /** ISO 8601 in UTC, by this server: the side's last call, and the last time that nothing was left to copy. */
-  heard_at: string;
+  /** Times by this server's clock: the side's last call, and the last time that nothing was left to copy. */
+  heard_at: Instant;
   whole_at: string | null;
 }
 
@@ -91,8 +92,8 @@ interface RaceStripTable {
   picture_base64: string;
   /** Empty for a strip without stills. */
   stills_base64: string;
-  /** ISO 8601 in UTC, by this server. */
-  received_at: string;
+  /** Time by this server's clock. */
+  received_at: Instant;
 }
 
 /** Stamps in the strips of `kept` rows. */
@@ -110,8 +111,8 @@ interface RaceStripPartTable {
   seat: string;
   length: number;
   text: string;
-  /** ISO 8601 in UTC, by this server: when its last part came. */
-  received_at: string;
+  /** Arrival of its last part, by this server's clock. */
+  received_at: Instant;
 }
 
 /** Clips that phones announced; the films of those that came are rows of `race_strip` with the same id. */
@@ -124,8 +125,8 @@ interface RaceClipTable {
   clip_json: string;
   /** Null before a request here. */
   asked_at: string | null;
-  /** ISO 8601 in UTC, by this server. */
-  received_at: string;
+  /** Time by this server's clock. */
+  received_at: Instant;
 }
 
 interface RaceStripErasureTable {

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../../platform/format/instant.ts';
 import type { DiscountKind } from './discount.ts';
-
-type Instant = string;
 
 interface PriceCodeTable {
   id: Generated<number>;

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../platform/format/instant.ts';
 import type { LineState } from './follow-line.server.ts';
 
 interface Canoe123LiveTable {
@@ -9,8 +10,8 @@ interface Canoe123LiveTable {
   why: string;
   /** `Main`, `Backup` or `Offline`; `''` before the first message. */
   system: string;
-  /** ISO 8601 in UTC, by the computer of the command; null before the first message. */
-  heard_at: string | null;
+  /** Time by the clock of the command's computer; null before the first message. */
+  heard_at: Instant | null;
   stored: number;
   /** Messages that were not understood, without names. */
   notices_json: string;
