@@ -119,7 +119,7 @@ test('any file imported over an unchanged other one becomes the record', () => {
   );
 });
 
-describe('over a record in which somebody worked, any file', () => {
+describe('any file over a record with changes', () => {
   const situation = fc
     .tuple(invented, invented, invented, picks)
     .map(([imported, file, other, own]) => ({

@@ -103,7 +103,7 @@ test('alarms use metrics that the site has', () => {
   }
 });
 
-describe('programs that are on this machine take them', () => {
+describe('installed programs accept the deployment files', () => {
   test.skipIf(!isThere('systemd-analyze'))('systemd, and finds the site well shut in', () => {
     const [here, ours] = [resolve('.'), '/srv/correntada'];
     const units = { 'correntada.service': unit, 'correntada.socket': socket };

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('a body that nobody read', () => {
+describe('an unread request body', () => {
   const refused = [
     { status: 403, method: 'POST', path: '/api/thing', headers: {} },
     { status: 404, method: 'POST', path: '/api/nothing', headers: {} },

@@ -20,7 +20,7 @@ const readers = openFileReaders(() => undefined);
 const turn = { caller: 'account 1', line: 'desk' } as const;
 const bytes = (text: string) => Buffer.from(text);
 
-describe('files of people are read in a process of their own as in this one', () => {
+describe('uploaded files are read in a separate process', () => {
   test('tables in workbooks and in text are read alike in a separate process', async () => {
     const rows = [
       ['Nombre', 'Ciudad'],

@@ -66,7 +66,7 @@ function scripted(year: number, seatCount: number) {
   return { record, day, seats, script: scriptDay(day, { seats, roll: seededRandom(year) }) };
 }
 
-describe.each([2021, 2023])('the race of %i run again', (year) => {
+describe.each([2021, 2023])('a rehearsal of the race of %i', (year) => {
   test.each([9, 40])('a rehearsal gives the results of the archive, with %i seats', (count) => {
     const { record, day, seats, script } = scripted(year, count);
     expect(day.runs.length).toBeGreaterThan(90);

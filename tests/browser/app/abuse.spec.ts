@@ -12,7 +12,7 @@ import {
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
 /** Short version of `npm run campaign -- abuse`: which requests the server refuses, by caller. */
-test.describe('one address that asks for too much', () => {
+test.describe('an address with too many requests', () => {
   test.describe.configure({ mode: 'default' });
   let site: RunningSite;
   test.beforeAll(async () => {

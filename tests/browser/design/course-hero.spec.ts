@@ -66,7 +66,7 @@ test('the boat rests at the take-out with reduced motion', async ({ page }) => {
   expect(await motion(page)).toEqual([]);
 });
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('the boat goes down the river, also after coming from another page', async ({ page }) => {

@@ -6,7 +6,7 @@ const count = 300;
 const touches = 6;
 
 /** Short version of `npm run campaign -- bench live`: which listener is sent which change, in which order. */
-test.describe('three hundred who have the live page open', () => {
+test.describe('three hundred listeners of the live page', () => {
   test.describe.configure({ mode: 'default' });
   let site: RaceSite;
   let lines: Lines;

@@ -37,7 +37,7 @@ const inPath = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Any input to an address that reads or pays gets a documented answer and changes nothing. */
 export function anythingContract(engine: Engine): void {
-  describe('anything', () => {
+  describe('the API with any input', () => {
     let database: AppDatabase;
     let payphone: FakePayphone;
     let api: ReturnType<typeof createApi>;

@@ -24,7 +24,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The next start shows the warm-start cache as long as it equals the database. */
 export function earlyVisitsContract(engine: Engine): void {
-  describe('early visits', () => {
+  describe('early requests', () => {
     let config: Config;
     let database: AppDatabase;
     const of = 'this program';

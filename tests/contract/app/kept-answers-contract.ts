@@ -21,7 +21,7 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 /** Cached responses live exactly as long as the rows that they show. */
 export function keptAnswersContract(engine: Engine): void {
-  describe('kept answers', () => {
+  describe('response cache', () => {
     let settings: DatabaseSettings;
     let database: AppDatabase;
     let elsewhere: AppDatabase;

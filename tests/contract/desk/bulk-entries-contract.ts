@@ -20,7 +20,7 @@ const row = (name: string, id: string, born: string, paid: string) =>
   `${name},${id}@example.org,+593991234567,${id},${born},2,female,US,Tena,M,paper,${paid}`;
 
 export function bulkEntriesContract(engine: Engine): void {
-  describe('acts on several entries', () => {
+  describe('actions on several entries', () => {
     const { room: api } = registrationApi(engine);
     const room = () => {
       const { database } = api;

@@ -237,7 +237,7 @@ export function canoe123IdentityContract(engine: Engine): void {
     });
   });
 
-  describe('times of Canoe123 that are hard to believe', () => {
+  describe('implausible times of Canoe123', () => {
     let database: AppDatabase;
     const open: AppDatabase[] = [];
     beforeEach(async () => {

@@ -44,7 +44,7 @@ const inJson = { es: '¡Hola!', en: 'Hello!' };
 
 /** A row that cannot be read is left out: neither a page nor a job fails because of it. */
 export function damagedRowsContract(engine: Engine): void {
-  describe('a row that cannot be read', () => {
+  describe('an unreadable row', () => {
     const team = deskTeam(engine);
     const damagedTables = async () => (await damagedRows(team.database)).map(({ table }) => table);
 

@@ -12,7 +12,7 @@ import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
 export function endsContract(engine: Engine): void {
-  describe('what ends for somebody of the team', () => {
+  describe('ended access of a team member', () => {
     const team = deskTeam(engine);
     const open = (accountId: number) =>
       startSession(team.database, { accountId, method: 'passkey', device: 'test' }, now);

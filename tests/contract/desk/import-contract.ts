@@ -56,7 +56,7 @@ const volunteers = (
 };
 
 export function importContract(engine: Engine): void {
-  describe('import of what volunteers write', () => {
+  describe("import of volunteers' own lists", () => {
     const { room: api } = registrationApi(engine);
     const room = () => {
       const { database } = api;

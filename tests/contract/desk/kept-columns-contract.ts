@@ -22,7 +22,7 @@ const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
 /** Compares the registry of personal data with the database's columns. */
 export function keptColumnsContract(engine: Engine): void {
-  describe('kept columns', () => {
+  describe('stored columns', () => {
     let database: AppDatabase;
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });

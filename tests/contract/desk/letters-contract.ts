@@ -50,7 +50,7 @@ const values: LetterValues = {
 };
 
 export function lettersContract(engine: Engine): void {
-  describe('letters', () => {
+  describe('broadcast e-mails', () => {
     const { room, post } = registrationApi(engine);
 
     /** Writes a draft to four competitors, of whom one is on the waiting list and one has paid. */
@@ -289,7 +289,7 @@ export function lettersContract(engine: Engine): void {
       expect(await listStoppedNews(room.database)).toEqual({ people: [], unknown: 1 });
     });
 
-    describe('at an hour', () => {
+    describe('scheduled for an hour', () => {
       const hour = new Date(now.getTime() + 3_600_000);
       const find = async (id: number) => {
         const found = await findLetter(room.database, id);

@@ -40,7 +40,7 @@ const dictionary = (language: string) =>
 const folders = { contentDir: 'content', dataDir: 'data' };
 
 export function ownRaceContract(engine: Engine): void {
-  describe('a race of one’s own', () => {
+  describe('the setup guide', () => {
     let settings: Awaited<ReturnType<Engine['fresh']>>;
     let database: AppDatabase;
     const start = async () => {

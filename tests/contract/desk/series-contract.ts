@@ -45,7 +45,7 @@ function toText(results: Record<string, unknown>, list: string): string {
 }
 
 export function seriesContract(engine: Engine): void {
-  describe('series that are kept', () => {
+  describe('stored series', () => {
     let database: AppDatabase;
     const varDir = temporaryFolder();
     let [list, winner, second, third] = ['', '', '', ''];

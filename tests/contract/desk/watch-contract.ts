@@ -14,7 +14,7 @@ import { paddler } from '../support/registrations.ts';
 const steps = Object.keys(migrations);
 
 export function watchContract(engine: Engine): void {
-  describe('who watches the site', () => {
+  describe('monitoring of the site', () => {
     const { room, post } = registrationApi(engine);
     const faults = async (more: object = {}) => {
       const site = {
@@ -80,7 +80,7 @@ export function watchContract(engine: Engine): void {
     });
   });
 
-  describe('who watches a day of racing', () => {
+  describe('monitoring of a race day', () => {
     const room = raceFeedRoom(engine);
     const told = async (day: string, at: Date) => {
       const { database } = room.team;

@@ -20,7 +20,7 @@ const day = '2027-02-20';
 const chunk = new Uint8Array(64 * 1024).fill(0x78);
 
 export function unreadBodiesContract(engine: Engine): void {
-  describe('the body of a call of race day', () => {
+  describe('the body of a race-day call', () => {
     async function onSite(
       work: (site: Site) => Promise<void>,
       strangePhones: (database: AppDatabase) => RateLimiter = () => patient,

@@ -20,7 +20,7 @@ const day = '2027-02-20';
 /** A phone stops sending an event once the server has confirmed it: by then it is on disk. */
 export function keptEventsContract(engine: Engine): void {
   const isSqlite = engine.name === 'SQLite';
-  describe('an event of race day that is acknowledged', () => {
+  describe('an acknowledged race-day event', () => {
     if (isSqlite) {
       test('an acknowledged event is on the disk, and refused when the disk refused it', async () => {
         const disk = ownDisk();

@@ -38,7 +38,7 @@ const openToAll: Record<string, string> = {
 
 /** Public live data for other programs and pages: docs/live-api.md. */
 export function liveApiContract(engine: Engine): void {
-  describe('the race for everybody, as data', () => {
+  describe('the live API', () => {
     const room = raceFeedRoom(engine);
     const get = (headers: Record<string, string> = {}, asked = path) =>
       room.api.request(asked, { headers });

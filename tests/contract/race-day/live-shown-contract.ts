@@ -130,7 +130,7 @@ function buildDayPlan(date: string, entry: number) {
 }
 
 export function liveShownContract(engine: Engine): void {
-  describe('what followers of a day are shown', () => {
+  describe('content shown to followers of a day', () => {
     const team = deskTeam(engine);
     const words = (language: 'es' | 'en') =>
       liveWords({

@@ -47,7 +47,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const { team, seated, atDesk, call, post, read, idsSeen, plan } = room;
 
-    describe('what somebody may append', () => {
+    describe('events that a caller may append', () => {
       /** Returns which of these payloads in the seat's own name are stored (x). */
       const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
         const events = payloads.map((payload) => buildRaceEvent(me.name, payload));
@@ -156,7 +156,7 @@ export function raceFeedRightsContract(engine: Engine): void {
       });
     });
 
-    describe('what somebody sees', () => {
+    describe('events that a caller may read', () => {
       test('each kind of seat reads only its kinds of events', async () => {
         const once = { ...boat, attempt: 1 };
         const stamp = buildRaceEvent('seat-99', stampOf('start', 1));

@@ -78,7 +78,7 @@ function readerOn(
 
 /** The public race data: one read serves all requests, and every visible change has a new version. */
 export function raceNowContract(engine: Engine): void {
-  describe('the race as everybody may see it', () => {
+  describe('the public race', () => {
     const team = deskTeam(engine);
     const keep = (over: number, kept = plan) =>
       keepDayPlan(team.database, { plan: kept, over }, now);

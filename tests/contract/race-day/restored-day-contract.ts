@@ -35,7 +35,7 @@ const boat = { race: 'men-1', bib: 1 };
 
 /** A server that lost hours of a race day and was restored from an archive loses no event. */
 export function restoredDayContract(engine: Engine): void {
-  describe('a race day that was brought back from an archive', () => {
+  describe('a race day restored from an archive', () => {
     const opened: AppDatabase[] = [];
     let answers: ReturnType<typeof createApi>;
     afterEach(async () => {

@@ -30,7 +30,7 @@ const dayAfter = (clock: string) => new Date(`2026-12-12T${clock}:00-05:00`);
 const invented = '1';
 
 export function cardClaimsContract(engine: Engine): void {
-  describe('numbers of sales that come back', () => {
+  describe('returned sale numbers', () => {
     let database: AppDatabase;
     let payphone: FakePayphone;
     beforeAll(async () => {

@@ -22,7 +22,7 @@ import { now } from '../support/registration-api.ts';
 import { guardian } from '../support/registrations.ts';
 
 export function clubLettersContract(engine: Engine): void {
-  describe('letters and traces of clubs', () => {
+  describe('mails and data of clubs', () => {
     const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
     const verify = async (club: Club) => {
       const all = await members(club);

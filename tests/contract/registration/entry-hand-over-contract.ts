@@ -55,7 +55,7 @@ const to = 'beto@example.org';
 const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
 
 export function entryHandOverContract(engine: Engine): void {
-  describe('handing an entry over', () => {
+  describe('entry transfer', () => {
     const { room } = registrationApi(engine);
     const services = (facts: object = { handOverUntil: '2027-02-10' }) => {
       const made = apiServices(room.database);

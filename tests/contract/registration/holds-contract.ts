@@ -18,7 +18,7 @@ import { paddler } from '../support/registrations.ts';
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 export function holdsContract(engine: Engine): void {
-  describe('a place that nobody proved', () => {
+  describe('a place without a proven address', () => {
     const { room, post } = registrationApi(engine);
 
     async function register(n: number) {

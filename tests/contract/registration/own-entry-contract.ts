@@ -33,7 +33,7 @@ const account = {
 const noAccount = { holder: '', document: '', bank: '', kind: '', number: '' };
 
 export function ownEntryContract(engine: Engine): void {
-  describe('own entry', () => {
+  describe("a person's own entry", () => {
     const team = deskTeam(engine);
     const room = () => ({ ...apiServices(team.database), database: team.database });
 

@@ -25,7 +25,7 @@ const token = 'contract-test-token-of-32-letters';
 const version = consentVersion(consentTexts(apiServices(Object.create(null)).translate.en));
 
 export function registrationAnythingContract(engine: Engine): void {
-  describe('registration of anything', () => {
+  describe('registration with any input', () => {
     let database: AppDatabase;
     let api: ReturnType<typeof createApi>;
     let submit: (body: URLSearchParams | FormData | string, headers?: object) => Promise<unknown>;

@@ -50,7 +50,7 @@ describe('starts of a day', () => {
   });
 });
 
-describe('what events are read by', () => {
+describe('the plan for reading events', () => {
   const seats = [
     { id: 4, gates: null },
     { id: 7, gates: { first: 2, last: 4 } },

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
 
-describe('nothing is refused, and what is odd is told', () => {
+describe('odd events are accepted and flagged', () => {
   test.each([
     ['unknown_bib', { bib: 99 }],
     ['unknown_race', { race: 'nowhere' }],

@@ -40,7 +40,7 @@ const at = (time: string) => {
 const started = (bib: number, time: string, race = 'men-1') =>
   buildRaceEvent('seat-9', stampOf('start', at(time), boat(bib, race)));
 
-describe('how late the day runs', () => {
+describe('the delay of the day', () => {
   test('the delay of a day is the median of its last three starts, while a boat is still to start', () => {
     expect(lateness(plan, stateOf([]))).toBeNull();
     const events = [started(1, '9:01:25'), started(2, '9:02:27'), started(3, '9:20:00', 'women-1')];
@@ -349,7 +349,7 @@ describe('the control table', () => {
   });
 });
 
-describe('what a form of the control table decides', () => {
+describe('decisions of a form of the control table', () => {
   const timesOf = (start: string, finish: string, shown = '09:00:00,00|') =>
     readRulings(
       fieldsOf(new URLSearchParams({ intent: 'time', run: 'men-1~12~1', start, finish, shown })),

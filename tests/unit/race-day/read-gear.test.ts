@@ -412,7 +412,7 @@ test('a line for a display board is unread, as its cable is in the wrong socket'
   expect(readText('alge', lines.join('\r'))).toMatchObject({ impulses: [], unread: lines });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const all = [
     ['alge', 'alge-timy.txt'],
     ['alge', 'alge-midnight-damaged.txt'],
