@@ -20,7 +20,7 @@ function pageOf(text: string): string {
   return page;
 }
 
-test('figures are written into their place with machine, Node, date and command, and are read again', async () => {
+test('figures are written at their place with machine, Node, date and command, and are read again', async () => {
   const page = pageOf(`## One\n\nProse.\n\n${place('one')}\n## Two\n`);
   const figures = await measure('npm run campaign -- bench one', async () => [table]);
   writeFigures('one', figures, page);

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { readMarkdownRows, toMarkdownRow } from '../scripts/markdown-rows.ts';
 
-/** One table of figures; each figure is written in words, as a ratio of one run where possible. */
+/** One table of figures; each figure is written as text, as a ratio within one run where possible. */
 export interface Table {
   title: string;
-  /** Says what was done and beside what, in one paragraph above the table. */
+  /** States the measured action and the comparison, in one paragraph above the table. */
   note: string;
   columns: string[];
   rows: string[][];

@@ -67,7 +67,7 @@ export function addBringOptions(command: Command, t: Translate): Command {
     .option('--yes', t('cli.yes'));
 }
 
-/** Shows what a file would change in the record of an edition, asks, and imports it. */
+/** Previews the changes of a file to the record of an edition, asks, and imports the file. */
 export async function bringCanoe123(
   context: CommandContext,
   file: string,
@@ -213,7 +213,7 @@ export function refusalInWords(
 /** Further rows are only counted: a thousand are too many for a terminal. */
 const mostRows = 40;
 
-/** Prints what a file changes, what stays although the file differs, and what cannot be stored. */
+/** Prints the changes of a file, the differences that stay, and the values that cannot be stored. */
 export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
   const { t, say, language } = context;
   const { year, counts, rows, kept, remarks, isNew, doubtful } = looked;

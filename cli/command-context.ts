@@ -39,7 +39,7 @@ export type CommandContext = ReturnType<typeof createCommandContext>;
  * with each other, which takes most of the reading: `judgeTexts` does that after a command failed.
  */
 export function createCommandContext(config: Config, language: Language) {
-  // From the files alone; opening the database adds what the desk changed.
+  // Reads the content files only; opening the database adds the changes of the desk.
   let live = readLiveContent(config, [], true);
   const t: Translate = live.translate[language];
   const actor = `organizer ${userInfo().username}`;
@@ -151,7 +151,7 @@ export function createCommandContext(config: Config, language: Language) {
       return layTable(columns, rows, isTTY ? width : 160);
     },
 
-    /** Asks before what cannot be undone; throws a refusal unless the answer is yes. */
+    /** Asks before an irreversible action; throws a refusal unless the answer is yes. */
     async confirm(question: string, yes = false, signal?: AbortSignal): Promise<void> {
       if (yes) return;
       if (!process.stdin.isTTY) throw new Refusal(`${question}\n${t('cli.needsYes')}`);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bundle of the commands, and beside it what its sources looked like. */
+/** Bundle of the commands, and the digests of the sources that it was built from. */
 export const bundle = 'build/commands/run-race.js';
 export const bundleSources = 'build/commands/sources.json';
 

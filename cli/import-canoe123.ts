@@ -187,7 +187,7 @@ function tellDifferences(
   const shown = (field: string, value: string | number | null) => {
     if (value === null) return t('deskCanoe.none');
     if (typeof value === 'string') return timeInWords(value, language);
-    // A value that is not in whole hundredths is shown as the file has it, in milliseconds.
+    // A value that is not in whole hundredths is shown in the milliseconds of the file.
     const isTime = /(Time|Total|TieBreaker)$/.test(field) && value >= 0 && value % 10 === 0;
     if (!isTime) return String(value);
     return runTimeText(centiseconds(value / 10), language);

@@ -21,7 +21,7 @@ test('an address has a port of its own or the one of Canoe123', () => {
   expect(readLiveAddress('[fe80::1]:27334')).toEqual({ host: 'fe80::1', port: 27_334 });
 });
 
-test('what is no address is refused', () => {
+test('a text that is no address is refused', () => {
   for (const text of ['', 'a b', 'host:', 'host:0', 'host:70000', 'http://host', '-x; rm']) {
     expect(readLiveAddress(text), text).toBeNull();
   }
@@ -58,7 +58,7 @@ describe('the command', () => {
     rmSync(place, { recursive: true });
   });
 
-  /** Waits as the program does, which sends its clock as long as it lives. */
+  /** Waits while sending the clock, as the program does for as long as it runs. */
   const seen = (check: () => unknown, interval = 20) =>
     vi.waitFor(
       async () => {
@@ -141,7 +141,7 @@ describe('the command', () => {
     expect(status?.sources).toContainEqual(
       expect.objectContaining({ race: 'WOMEN_BR1_20', value: 'results', source: 'line' }),
     );
-    // Both say the same again.
+    // Line and file agree again.
     write(after.text);
     await seen(async () => expect((await readShown()).flags).toEqual([]));
     expect((await readShown()).run).toMatchObject({ underReview: false });

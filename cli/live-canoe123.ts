@@ -41,7 +41,6 @@ interface LiveOptions extends LiveAddress {
   edition: number;
   /** Race of the plan for a race of Canoe123. */
   races: readonly [string, string][];
-  /** How often the row of the desk is written. */
   statusEveryMs?: number;
 }
 
@@ -62,7 +61,7 @@ async function takeEdition(
     warn(t('cli.live.looking', { host: hostOf(seen) }));
     await pause(goneAfterMs);
   }
-  // Whoever has written since is at work.
+  // Another process has written in the meantime, so it holds the line.
   if (await takeLine(database, year, { holder, address, over: seen, now: new Date() })) {
     return holder;
   }
@@ -86,8 +85,8 @@ function isGone({ holder }: LiveHolder): boolean {
 type OnFile = (facts: Canoe123Facts, since: number) => void;
 
 /**
- * Writes what Canoe123 sends into the log of the race day until it is stopped, and prints what it does not understand.
- * `readFiles` reads the program's files beside it; when one of both ends, the other does too.
+ * Writes the messages of Canoe123 into the log of the race day until it is stopped, and prints messages that it does
+ * not understand. `readFiles` reads the program's files in parallel; when either ends, the other ends too.
  */
 export async function liveCanoe123(
   context: CommandContext,
@@ -159,7 +158,7 @@ export async function liveCanoe123(
     hadPlan = hasPlan;
   }
 
-  /** Writes the line that the desk shows. A failure is told when events cannot be stored. */
+  /** Writes the line that the desk shows. A failure is printed when events cannot be stored. */
   async function writeStatus(now: LiveStatus['state'] = state): Promise<void> {
     const isHeld = await keepLiveStatus(database, year, {
       holder,

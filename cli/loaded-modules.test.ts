@@ -14,7 +14,7 @@ const seen = new Set();
 registerHooks({ load: (url, context, next) => { seen.add(url); return next(url, context); } });
 process.on('exit', () => console.error(JSON.stringify([...seen])));`;
 
-/** Starts Node; returns what it loaded, except its own modules. */
+/** Starts Node; returns the modules that it loaded, except its own. */
 function loadedBy(...args: string[]): string[] {
   const listing = `--import=data:text/javascript,${encodeURIComponent(listModules)}`;
   const { status, stderr } = spawnSync(process.execPath, [listing, ...args], {
@@ -34,7 +34,7 @@ test('the version is printed without loading the program', () => {
 });
 
 test('a list on a database that exists loads only what it needs', () => {
-  // From its sources, whether or not there is a bundle.
+  // Runs the sources, whether or not there is a bundle.
   const list = `import { runRace } from './cli/run-race.ts';
     process.exitCode = await runRace(['registrations', 'list'], process.env);`;
   loadedBy('--input-type=module', '-e', list);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { race } = raceInProcess(folder);
 
-/** Names of the paddlers, each with a payment in another state, and of one who waits for a place. */
+/** Names of the paddlers, each with a payment in another state, and of a paddler on the waiting list. */
 const people: Readonly<Record<PaymentState | 'waiting', string>> = {
   pending: 'Ana Pérez',
   proof_submitted: 'Beto Grefa',

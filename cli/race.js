@@ -1,4 +1,4 @@
-// Plain JavaScript: the stripper of types takes as long as a short command, and is not needed for what is in the cache.
+// Plain JavaScript, because stripping types takes as long as a short command, and cached code does not need it.
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';

@@ -196,7 +196,7 @@ export function unchangedInWords(
   }
 }
 
-/** Finds the bib of the only paddler with runs who has this name; several are refused with their bibs. */
+/** Finds the bib of the only paddler of this name with runs; several such paddlers are refused with their bibs. */
 async function bibOfName(context: CommandContext, year: string, name: string): Promise<number> {
   const record = await (await context.records()).record(await context.editionId(year));
   const names = new Map(record?.entries.map((entry) => [entry.id, entry.name]));

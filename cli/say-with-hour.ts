@@ -1,7 +1,10 @@
 import type { CommandContext } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 
-/** Returns what prints lines of a long command with the hour at the race: news, and warnings on the error output. */
+/**
+ * Returns functions that print lines of a long command with the local hour of the race: news, and warnings on the error
+ * output.
+ */
 export function sayWithHour({ locale, race, say }: CommandContext) {
   const time = new Intl.DateTimeFormat(locale, {
     timeStyle: 'medium',

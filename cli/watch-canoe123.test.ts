@@ -89,7 +89,7 @@ test('a watched folder of files without event bibs and birth years adds nobody t
       /Expertos, run 1 · 101 [^·]+: Finish 10:31:36\.83 → 10:31:37\.83/,
     ),
   );
-  // One finish on two bibs: reported once, and without a rank.
+  // One finish on two bibs is reported once, and gives no rank.
   const twice = dated('canoe-startlist-bibs-2').replace('10:32:40.830', '10:31:37.830');
   expect(twice).not.toBe(dated('canoe-startlist-bibs-2'));
   save(twice, 'race.xml', own);

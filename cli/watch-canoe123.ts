@@ -40,9 +40,9 @@ type Read = Canoe123Import | Canoe123Stranger;
 const unfinished: ReadonlySet<Canoe123Fault['code']> = new Set(['cut', 'empty']);
 
 /**
- * Imports the exports of a program from a folder, file after file, until it is stopped. The first file is shown and
- * confirmed; of each later one a line says what it changed. `onFile` gets each file of the edition, and after which time
- * the file was written.
+ * Imports the exports of a program from a folder, file after file, until it is stopped. The first file is previewed and
+ * confirmed; each later one prints a line about its changes. `onFile` gets each file of the edition, and the time after
+ * which the file was written.
  */
 export async function watchCanoe123(
   context: CommandContext,

@@ -83,7 +83,7 @@ test('a value that stays is reported once for each different value in the file',
   expect(tell(words, [kept('11:00:01.00')])).toEqual([]);
   expect(tell(words, [kept('11:00:02.00')])).toHaveLength(1);
   expect(tell(words, [])).toEqual([]);
-  // Both had the same value meanwhile, so that the difference is a new one.
+  // Record and file were equal in the meantime, so the difference is reported again.
   expect(tell(words, [kept('11:00:02.00')])).toHaveLength(1);
   expect(tell(words, [{ ...kept(''), changes: [] }])).toEqual([]);
 });

@@ -18,8 +18,8 @@ type WatchedChanges = Pick<Canoe123Outlook, 'rows' | 'counts' | 'moved'>;
 const [mostRows, mostGates] = [6, 4];
 
 /**
- * Says what a file changed, in one line per race: boats with values before and after; new rows of a start list are
- * counted.
+ * Describes the changes of a file, in one line per race: boats with values before and after; new rows of a start list
+ * are counted.
  */
 export function linesOfChange(
   { t, language }: Words,

@@ -48,7 +48,7 @@ export async function buildSite(env: Record<string, string | undefined>): Promis
 async function buildWhatChanged(env: Record<string, string | undefined>): Promise<void> {
   const sources = await buildPages(env);
   await buildCommands();
-  // Finding what to draw loads half of the server's code, so it is not done at every start.
+  // The list of pages to draw loads half of the server's code, so the cards are not drawn at every start.
   const digest = digestOfCards(sources, env);
   const isDrawn = existsSync(cardsStamp) && readFileSync(cardsStamp, 'utf8') === digest;
   if (isDrawn && existsSync('build/social')) return;

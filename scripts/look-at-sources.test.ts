@@ -15,7 +15,7 @@ function builtFolder() {
   return root;
 }
 
-test('what nobody touched is as it was built', () => {
+test('a build is not repeated when no source was touched', () => {
   const root = builtFolder();
   expect(lookIfBuilt({}, root)).toBe(lookAtSources({}, root));
 });
@@ -33,6 +33,6 @@ test.each<[string, (root: string) => void]>([
   expect(lookIfBuilt({}, root)).toBeNull();
 });
 
-test('another folder of content is looked into', () => {
+test('a build is repeated for another folder of content', () => {
   expect(lookIfBuilt({ CONTENT_DIR: 'elsewhere' }, builtFolder())).toBeNull();
 });

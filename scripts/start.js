@@ -1,4 +1,4 @@
-// Plain JavaScript: it is read at every start, before there is a cache of what was compiled.
+// Plain JavaScript, because it runs at every start, before there is a compile cache.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 if (existsSync('.env')) process.loadEnvFile('.env');
 // Without it React renders with the checks of development, several times as slowly.
 process.env.NODE_ENV = 'production';
-// What was compiled once is read by the next start, after a kill too; a folder that cannot be written does no harm.
+// The next start reads the compile cache, after a kill too; an unwritable folder does no harm.
 enableCompileCache(process.env.NODE_COMPILE_CACHE || resolve('build/compile-cache'));
 let isStartProblem = () => false;
 try {
@@ -25,6 +25,6 @@ try {
 } catch (error) {
   const { tellStartProblem } = await import('./tell-start-problem.ts');
   tellStartProblem(error, isStartProblem);
-  // The door may be open already.
+  // The listener may already be open.
   process.exit();
 }

@@ -52,7 +52,7 @@ const outcomes: Outcome[] = (process.argv[2] === 'long' ? long : short).map(runC
 const sum = (counted: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + counted(outcome), 0);
 
-/** Repeated at the end, because the last lines of a long run are what people see. */
+/** Repeated at the end, because people look at the last lines of a long run. */
 function tell(what: string, tests: NamedTest[]) {
   for (const { title, why } of tests) console.log(`\n${what}: ${title}\n${why.slice(0, 2000)}`);
 }

@@ -75,8 +75,8 @@ function varyByLanguage(headers: Headers, request: Request): void {
 }
 
 /**
- * What the page that is shown says of frames and films. Pages of the desk lead to each other without a new answer:
- * the policy of the first one holds for all of them.
+ * Framing and film policy of the shown page. Pages of the desk link to each other without a new document, so the policy
+ * of the first one holds for all of them.
  */
 function findFraming({ staticHandlerContext, routeModules }: EntryContext): Framing | undefined {
   const shown = staticHandlerContext.matches.at(-1)?.route.id;
@@ -108,7 +108,7 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** A stream that collects what is written and passes it on as one text at the end. */
+/** A stream that collects its input and passes it on as one text at the end. */
 function wholeText(tell: (text: string) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({

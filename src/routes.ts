@@ -103,7 +103,7 @@ const publicFiles = {
   'manifest.webmanifest': 'site/offline/web-app-manifest.ts',
 } as const;
 
-/** The site map. `name` tells the three trees (no language, es, en) apart. */
+/** The site map. `name` is the prefix of the ids in one of three trees: no language, es, en. */
 function site(name: string): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, file, { id: `${name}:${path}` });
   return [
@@ -124,7 +124,7 @@ function site(name: string): RouteConfigEntry[] {
   ];
 }
 
-/** Where organizers work: /mesa/pagos, and /en/desk/payments. */
+/** Pages for organizers: /mesa/pagos, and /en/desk/payments. */
 function desk(name: string): RouteConfigEntry[] {
   const [root, other] = name === 'en' ? ['desk', 'mesa'] : ['mesa', 'desk'];
   return [
@@ -149,7 +149,7 @@ function desk(name: string): RouteConfigEntry[] {
   ];
 }
 
-/** What a phone on race day shows: /puesto, and /en/seat. */
+/** Pages of a phone on race day: /puesto, and /en/seat. */
 function seat(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['seat', 'puesto'] : ['puesto', 'seat'];
   const [judge, otherJudge] = name === 'en' ? ['judge', 'juez'] : ['juez', 'judge'];
@@ -192,7 +192,7 @@ function speaker(name: string): RouteConfigEntry[] {
   ];
 }
 
-/** Where a phone is tried before race day: /prueba, and /en/self-test. */
+/** Test page of a phone before race day: /prueba, and /en/self-test. */
 function selfTest(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['self-test', 'prueba'] : ['prueba', 'self-test'];
   return [
@@ -203,7 +203,7 @@ function selfTest(name: string): RouteConfigEntry[] {
   ];
 }
 
-/** What a television, a wall or a stream shows: /pantalla, and /en/screen. */
+/** Page for a television, a wall or a stream: /pantalla, and /en/screen. */
 function screen(name: string): RouteConfigEntry[] {
   const [path, other] = name === 'en' ? ['screen', 'pantalla'] : ['pantalla', 'screen'];
   return [

@@ -17,7 +17,6 @@ process.on('message', () => {
 await pacedLoad({
   ...order,
   request: (n) => attackRequest(order.name, order.url, n),
-  // Any status may come back.
   statuses: Array.from({ length: 600 }, (_, status) => status),
   onAnswer(status) {
     statuses[status] = (statuses[status] ?? 0) + 1;

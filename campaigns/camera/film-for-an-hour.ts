@@ -32,13 +32,13 @@ interface Cameras {
 const slowdown = 4;
 /** Without a camera at the gates, fewer arrivals say as much. */
 const shortPart = 1 / 6;
-/** Every fourth boat misses a gate, of which the judge's phone keeps a clip and the office asks for it. */
+/** Every fourth boat misses a gate; the judge's phone stores a clip of the miss, and the office requests it. */
 const boatsToMiss = 4;
 const small = { width: 320, height: 240 };
-/** What the judge's phone asks of its camera. */
+/** Resolution that the judge's phone requests from its camera. */
 const usual = { width: 640, height: 360 };
 
-/** Stamps and judges arrivals with cameras and without, and returns what they cost both phones and their line. */
+/** Stamps and judges arrivals with and without cameras, and returns the costs for both phones and their connection. */
 export async function filmForAnHour({ seconds, arrivals }: Filming): Promise<Table[]> {
   await buildSite(process.env);
   const short = { seconds: seconds * shortPart, arrivals: Math.ceil(arrivals * shortPart) };
@@ -105,7 +105,7 @@ interface Raced {
   arrivals: number;
   finish: PhoneCost;
   judge: PhoneCost;
-  /** Bytes of what the server has. */
+  /** Bytes of each strip on the server. */
   strips: number[];
   clips: number[];
 }
@@ -206,7 +206,7 @@ async function race({ seconds, arrivals }: Filming, cameras: Cameras): Promise<R
 const waitForFilm = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
 
-/** Slows a page's processor and begins to measure it; what is returned ends that. */
+/** Slows a page's processor and starts to measure it; returns the function that ends both. */
 async function measure(phone: BrowserContext, page: Page) {
   const session = await phone.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -22,7 +22,7 @@ export async function comeBack(engines: readonly Engine[]): Promise<FaultPart> {
     await engine.start();
     const ground = { varDir: temporaryFolder(), database: await engine.fresh() };
     await killRounds(ground, 2);
-    // With the same settings: another port would make the warm-start cache invalid.
+    // Keeps the settings, because another port would make the warm-start cache invalid.
     const settings = { ...prepareSettings(ground), PORT: String(await freePort()) };
     const start = (until: 'made' | 'left') => () =>
       startMeasuredSite(settings, { moved: false, until });

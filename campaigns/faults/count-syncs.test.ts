@@ -7,7 +7,7 @@ test('an answer counts as synced by a sync of the log that ended since the answe
   const lines = [
     '7 fdatasync(12</srv/race.sqlite-wal>) = 0',
     answer(1),
-    // In a separate thread, with other calls in between.
+    // The sync runs in a separate thread, with other calls in between.
     '8 fdatasync(12</srv/race.sqlite-wal> <unfinished ...>',
     '1 write(3</srv/log>, "line", 4) = 4',
     '8 <... fdatasync resumed>) = 0',

@@ -4,7 +4,7 @@ import { killRounds } from '../../tests/faults/kill-rounds.ts';
 import type { FaultPart } from './fault-part.ts';
 
 export const killTitle = 'Killed in the middle of it';
-/** Rounds on one database before a new one. */
+/** Number of rounds on one database. */
 const roundsOfOne = 25;
 
 /** Rounds, answered, lost, doubled and torn by engine. */
@@ -23,7 +23,7 @@ export async function* killServers(
   for (const engine of there) await engine.start();
   for (let done = 0; done < rounds; done += roundsOfOne) {
     const of = Math.min(roundsOfOne, rounds - done);
-    // In parallel, because in most of a round one process waits for the other.
+    // Runs the engines in parallel, because in most of a round one process waits for the other.
     await Promise.all(
       there.map(async (engine) => {
         const ground = { varDir: temporaryFolder(), database: await engine.empty() };

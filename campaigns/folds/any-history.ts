@@ -34,7 +34,10 @@ export const anyPlan: RaceDayPlan = {
 const [trial] = anyPlan.races;
 const crossElements = ['start', '1', '2', 'roll', '3'];
 
-/** The same day with a kayak cross: semifinals and finals of eight boats, and seats with overlapping elements. */
+/**
+ * The plan of the random day with a kayak cross: semifinals and finals of eight boats, and seats with overlapping
+ * elements.
+ */
 export const anyCrossPlan: RaceDayPlan = {
   ...anyPlan,
   boats: Array.from({ length: 8 }, (_, index) => index + 1).flatMap((bib) =>

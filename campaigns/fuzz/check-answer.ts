@@ -61,7 +61,7 @@ function isApiCall({ path }: SentRequest): boolean {
   return apiPath.test(path);
 }
 
-/** Returns who may frame an answer: any site for club embeds, this site for its screens, otherwise nobody. */
+/** Returns the sites that may frame an answer: any site for club embeds, this site for its screens, otherwise none. */
 function framedBy({ path }: SentRequest, headers: SiteAnswer['headers']): string {
   const policy = headers.get('content-security-policy') ?? '';
   if (/^\/(?:\w\w\/)?insertar\/./i.test(path) && policy.includes('frame-ancestors *')) return '*';

@@ -42,7 +42,6 @@ export interface FuzzFindings {
   secrets: KnownSecrets;
 }
 
-/** One of so many requests is malformed bytes. */
 const rawOnceIn = 60;
 /** Below the age at which the proof no longer allows irreversible actions. */
 const stepsOfSession = 400;
@@ -104,7 +103,7 @@ export async function fuzzSite({
       }
       if (organizer.isOut || dice.onceIn(stepsOfSession)) await organizer.enter();
       const room = { dice, document, visitor, hostile, others, organizer, phones: inside.phones };
-      // The first visitors walk straight on, so that a short run reaches every stage too.
+      // The first visitors never turn back, so that a short run reaches every stage too.
       const { name, sent } = index < requests / 8 ? visitorStep(room) : anyRequest(room);
       const first = () => `request ${index} of seed ${seed}: ${written(sent)}`;
       try {

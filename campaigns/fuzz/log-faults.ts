@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { FoundFault } from './fuzz-site.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 
-/** A second payment for a paid entry alarms the organizers, although nothing failed. */
+/** A second payment of a paid entry logs an alert for the organizers, although nothing failed. */
 const paidTwice = 'card payment disputed';
 
 export async function logFaults(logFile: string, secrets: KnownSecrets): Promise<FoundFault[]> {

@@ -68,7 +68,7 @@ export function sendRaw(url: string, dice: SeededDice): Promise<RawAnswer> {
       text += chunk;
     });
     socket.once('close', done);
-    // The connection may break while the request is still written: what was read counts.
+    // The connection may break while the request is still being written; an answer that arrived counts.
     socket.once('error', done);
     socket.setTimeout(30_000, () => {
       socket.destroy();

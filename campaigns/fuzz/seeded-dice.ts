@@ -8,7 +8,6 @@ export class SeededDice {
     for (let round = 0; round < 4; round++) this.#next();
   }
 
-  /** A whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.#next() * end);
   }

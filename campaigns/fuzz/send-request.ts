@@ -17,7 +17,7 @@ export interface SentRequest {
 
 export interface SiteAnswer {
   status: number;
-  /** By lower-case names. */
+  /** By lower-case name. */
   headers: ReadonlyMap<string, string>;
   body: string;
   ms: number;

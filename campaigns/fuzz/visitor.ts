@@ -4,7 +4,7 @@ import type { KnownSecrets } from './known-secrets.ts';
 import { type PageForm, pageForms } from './page-forms.ts';
 import type { SentRequest, SiteAnswer } from './send-request.ts';
 
-/** How far registrations came; a campaign that reaches none of these tried nothing. */
+/** Stages of a registration. A campaign that reaches none of them has tested nothing. */
 export type Milestone = 'registered' | 'sale opened' | 'sale decided' | 'receipt taken' | 'paid';
 
 export class Visitor {
@@ -33,7 +33,7 @@ export class Visitor {
   }
 
   take(sent: SentRequest, { status, headers, body }: SiteAnswer, secrets: KnownSecrets): void {
-    // A request without cookies was another visitor's, who keeps what they were given.
+    // A request without this visitor's cookies was made as another visitor, who keeps the cookies of the answer.
     const wasHere = (sent.headers.cookie ?? '') === this.cookieHeader;
     if (wasHere) this.#keepCookies(headers.get('set-cookie') ?? '', sent.path, secrets);
     if (status === 200 && headers.get('content-type')?.startsWith('text/html')) {
@@ -96,7 +96,7 @@ export class Visitor {
     secrets.add(identity, this.paddler.number);
   }
 
-  /** Keeps the answer's cookies: they open what the request's address opened. */
+  /** Stores the answer's cookies, which give the access that the request's address gave. */
   #keepCookies(said: string, path: string, secrets: KnownSecrets): void {
     const [owner = this.paddler.number] = secrets.toldIn(path);
     for (const [, name = '', value = ''] of said.matchAll(/(?:^|,)\s*([\w.-]+)=([^;,]*)/g)) {

@@ -8,7 +8,7 @@ import type {
   SaleReading,
 } from '../../src/registration/payments/card/card-provider.ts';
 
-/** What the provider does wrong at its next call. */
+/** Ways in which the fake provider misbehaves at its next call. */
 export const moods = [
   'away',
   'unknown',

@@ -3,7 +3,10 @@ import type {
   SaleReading,
 } from '../../src/registration/payments/card/card-provider.ts';
 
-/** From a state, by an event, to a state, as an organizer would say; no other transition may happen. */
+/**
+ * Allowed transitions as an organizer would list them: state, then event and next state. Any other transition is an
+ * error.
+ */
 const rules = `
 pending         receipt proof_submitted | card verified | verify verified | reject rejected | expire expired
 proof_submitted receipt proof_submitted | card verified | verify verified | reject rejected

@@ -137,7 +137,7 @@ export class PaymentPlayer {
     ]);
   }
 
-  /** Brings a payer back whom the provider answers only after another event. */
+  /** Brings a payer back; the provider answers only after another event. */
   async comeBackSlowly(
     returned: Returned,
     meanwhile: () => Promise<void>,

@@ -10,7 +10,7 @@ describe('histories of a payment', () => {
   });
   afterAll(() => desk.close());
 
-  test('hundreds of them: no forged sale counts, no cent is off, nothing is told twice', async () => {
+  test('hundreds of payment histories book every cent, accept no forged sale and send no mail twice', async () => {
     const { violations, steps, states, attempts } = await playHistories(200, 7);
     expect(violations).toEqual([]);
     expect(steps.size).toBe(23);

@@ -10,7 +10,7 @@ interface PlayedHistories {
   states: Map<string, number>;
   attempts: Map<string, number>;
   calls: number;
-  /** In words, each with the seed that plays it again. */
+  /** Violations as text, each with the seed that repeats its run. */
   violations: string[];
 }
 

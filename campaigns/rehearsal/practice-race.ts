@@ -1,7 +1,7 @@
 import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
 
 const practiceRace = 'ensayo-1';
-/** Its first bib; no past race had so high a bib. */
+/** First bib of the practice race; no past race had so high a bib. */
 const firstBib = 901;
 
 export function practiceBibs(count: number): number[] {

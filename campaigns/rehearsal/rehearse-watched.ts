@@ -27,7 +27,7 @@ interface WatchedOrder {
 /** A rehearsal's report, with the milliseconds from each tap until the public page showed it. */
 export interface WatchedRehearsal extends RehearsalReport {
   waits: number[];
-  /** The same for touches on the phones with real browsers. */
+  /** Milliseconds from each touch to the server, on the phones with real browsers. */
   touches: number[];
   /** Bytes of each change that the visitor was sent. */
   changes: readonly number[];

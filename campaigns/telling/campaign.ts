@@ -10,7 +10,7 @@ import { median } from '../statistics.ts';
 /** Pairs of a registered and an unregistered person. */
 const pairs = 100;
 const token = 'measured-token-of-thirty-letters';
-/** Numbers from here on belong to nobody. */
+/** Person numbers from here on are unused. */
 const strangers = 5000;
 
 type Ask = (person: number) => Promise<Response>;

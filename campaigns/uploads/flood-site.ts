@@ -2,7 +2,7 @@ import { paddler, registering } from '../../tests/contract/support/registrations
 import type { Table } from '../figures.ts';
 import { startFuzzedSite } from '../fuzz/start-fuzzed-site.ts';
 
-/** As many as in the attack that this defends against. */
+/** As many files as in the attack that the limit stops. */
 const atOnce = 30;
 const megabytes = 10 * 1000 * 1000;
 

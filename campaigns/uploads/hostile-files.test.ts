@@ -34,7 +34,7 @@ test('the same seed spoils a picture in the same way, another one in another', a
   expect(made(4)).not.toEqual(made(3));
 });
 
-test('a harmful file would be told', async () => {
+test('a harmful file is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const [bytes = Buffer.alloc(0)] = await plantedPictures();
   const file = { family: 'pictures', bytes, refused: false };

@@ -5,7 +5,7 @@ import { bombs, planted, plantedPictures, spoiled } from './hostile-pictures.ts'
 export interface HostileFile {
   family: string;
   bytes: Buffer;
-  /** Whether every such file must be refused, however harmless its stored form is. */
+  /** Whether every file of this kind must be refused, even if its re-encoded form would be harmless. */
   refused: boolean;
 }
 

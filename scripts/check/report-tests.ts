@@ -5,7 +5,7 @@ import type { NamedTest, TestReport } from './test-report.ts';
 
 const file = 'test-results/vitest.json';
 
-/** Writes what the checks count: numbers, and the names of failed and flaky tests. */
+/** Writes the counts of the checks, and the names of failed and flaky tests. */
 export class ReportTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const report: TestReport = { passed: 0, skipped: 0, failed: [], unsteady: [] };

@@ -51,7 +51,7 @@ test('a test may need its second try, many may not', () => {
   expect(many).toMatchObject({ passed: 3, failed: named(4) });
 });
 
-test('of the browser, each test is named with what its first try said', () => {
+test('each test of the browser is named with the outcome of its first try', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'a.spec.ts',

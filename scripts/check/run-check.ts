@@ -34,7 +34,7 @@ export function runCheck(check: Check): Outcome {
   return toOutcome(status === 0, check);
 }
 
-/** Sums what the shell's `times` prints: minutes and seconds of the shell and of its children. */
+/** Sums the output of the shell's `times`: minutes and seconds of the shell and of its children. */
 export function readProcessorSeconds(times: string): number {
   const found = [...times.matchAll(/(\d+)m([\d.]+)s/g)];
   return found.reduce(

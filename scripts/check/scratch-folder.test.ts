@@ -13,7 +13,7 @@ function run(folder: string, after = '') {
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
 }
 
-test('a run has a folder that goes with it, and takes those that others left', () => {
+test('a run has a folder that is deleted with it, and deletes the folders that earlier runs left', () => {
   const memory = mkdtempSync(join(tmpdir(), 'memory-'));
   const held = join(memory, `correntada-test-${process.pid}-a`);
   for (const other of [held, join(memory, 'another')]) mkdirSync(other);

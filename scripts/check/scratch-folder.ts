@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const name = 'correntada-test-';
 
 interface Memory {
-  /** Where the machine keeps files in memory. */
+  /** Folder that the machine keeps in memory. */
   folder: string;
   room: number;
 }

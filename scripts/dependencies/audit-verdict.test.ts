@@ -3,7 +3,7 @@ import { auditVerdict } from './audit-verdict.ts';
 
 const answer = (found: object) => JSON.stringify({ metadata: { vulnerabilities: found } });
 
-test('what is serious fails, what is not is told', () => {
+test('a serious advisory fails the audit, any other is listed', () => {
   const none = { info: 0, low: 0, moderate: 0, high: 0, critical: 0, total: 0 };
   expect(auditVerdict(answer(none), '')).toEqual({ words: 'none known', isFault: false });
   expect(auditVerdict(answer({ ...none, moderate: 2 }), '')).toEqual({
@@ -16,7 +16,7 @@ test('what is serious fails, what is not is told', () => {
   });
 });
 
-test('a wrong signature fails, a missing one is told', () => {
+test('a wrong signature fails the audit, a missing one is listed', () => {
   const verdict = (invalid: number, missing: number) => {
     const list = (count: number) => Array.from({ length: count }, () => ({ name: 'a' }));
     return auditVerdict(JSON.stringify({ invalid: list(invalid), missing: list(missing) }), '');
@@ -25,7 +25,7 @@ test('a wrong signature fails, a missing one is told', () => {
   expect(verdict(1, 0)).toEqual({ words: '1 wrong, 0 missing', isFault: true });
 });
 
-test('a registry that offers no audit is named, and fails nothing', () => {
+test('a registry without an audit is named and fails nothing', () => {
   const said =
     'npm warn audit 405 Method Not Allowed - POST …\nnpm error audit endpoint returned an error';
   expect(auditVerdict('{"message":"405"}', said)).toEqual({

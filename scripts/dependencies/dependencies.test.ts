@@ -9,7 +9,7 @@ test('every package has its reason and a licence that we accept, and no registry
   expect(dependencyIssues(dependencies)).toEqual([]);
 });
 
-test('a package without a reason, a strange licence and a bound package are told', () => {
+test('a package without a reason, a strange licence and a pinned package are reported', () => {
   const { reasons, manifest, packages } = dependencies;
   const stranger = { name: 'stranger', version: '1.0.0', licence: 'AGPL-3.0-only' };
   const added = { ...stranger, isTool: false, hasInstallScript: false, isBound: true };

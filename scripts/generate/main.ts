@@ -23,7 +23,7 @@ for (const part of parts.filter((name) => asked.length === 0 || asked.includes(n
     console.log(file);
   }
 }
-// These need a fresh build of the site, so they run only without named parts.
+// The remaining generators need a fresh build of the site, so they run only without named parts.
 if (asked.length === 0) {
   const { status } = spawnSync('npm run --silent record-answers', {
     shell: true,

@@ -14,7 +14,7 @@ import { type Content, readContent } from '../../src/record/race/read-content.se
 import { mailTerms } from '../../src/registration/payments/mail-terms.ts';
 
 export interface SampleLetter extends ComposedMail {
-  /** Its kind and, where a kind has variants, the variant. */
+  /** Kind of the mail, with its variant where the kind has several. */
   name: string;
 }
 

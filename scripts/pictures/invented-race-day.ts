@@ -48,7 +48,7 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
   const { gates } = readCourse(data);
   const directions = gates.map(({ direction }) => (direction === 'upstream' ? 'up' : 'down'));
   const again = rehearsedPlan(day, date, directions);
-  // Nobody of that race entered this one.
+  // No paddler of the copied race entered this one.
   const boats = again.boats.map((boat) => ({ ...boat, entry: null }));
   const plan = { ...again, year: 2027, boats };
   await keepDayPlan(database, { plan, over: 0 }, begun);
@@ -128,7 +128,7 @@ function halfOver(past: PastDay, now: number): PastDay {
   return startingAt(past, Math.round(now - ((started?.start ?? first) - first) - 1500));
 }
 
-/** Adds open questions: two judges who disagree, and a boat unknown to the timing gear. */
+/** Adds unsettled events: two judges who disagree, and a boat unknown to the timing gear. */
 function withQuestions(acts: readonly Act[]): Act[] {
   const { race } = onWater;
   const odd = actLabel('section-1-2 2', { race, bib: 105 });

@@ -19,7 +19,7 @@ import { contactSheet } from './contact-sheet.ts';
 import { inventRaceDay } from './invented-race-day.ts';
 import { type LivePicture, livePictures } from './live-pictures.ts';
 
-/** The picture behind what a stream lays over it. */
+/** The picture under the overlay of a stream. */
 const behind = 'public/images/posters/from-the-bank.avif';
 const sheets = {
   live: [

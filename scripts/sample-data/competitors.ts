@@ -26,7 +26,7 @@ export function withBibs(people: readonly Person[], firstBib: number): Starter[]
   return people.map((person, index) => ({ person, bib: firstBib + index }));
 }
 
-/** Lets everybody run twice. */
+/** Makes two runs of each starter. */
 export function race(
   random: Random,
   starters: readonly Starter[],

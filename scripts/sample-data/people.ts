@@ -33,7 +33,7 @@ const groups: Record<keyof People, Group> = {
   undecided: { size: 16, women: 0.3, abroad: 0.25, born: [1985, 2003] },
 };
 
-/** Invents everybody who ever takes part, with unique keys. */
+/** Invents all people of all editions, with unique keys. */
 export function invitePeople(): People {
   const random = seededRandom('people');
   const known = new Map<string, CountryOfOrigin>();
@@ -88,7 +88,7 @@ function birthDate(random: Random, [from, to]: readonly [number, number]): strin
   return `${random.integer(from, to)}-${month}-${twoDigits(random.integer(1, 28))}`;
 }
 
-/** Draws who of a group comes to an edition: mostly loyal people, some by chance, in a random order. */
+/** Draws the people of a group who come to an edition: mostly loyal people, some by chance, in a random order. */
 export function drawEntries(random: Random, group: readonly Person[], count: number): Person[] {
   const willing = group
     .map((person) => ({ person, will: person.loyalty + random.next() }))

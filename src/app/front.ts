@@ -16,7 +16,7 @@ import { findLasting, keptRules, versionOfFacts } from './kept-rules.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** How long the first visits are answered before loading the site blocks the process. */
+/** How long the first requests are answered before loading the site blocks the process. */
 const firstVisitsMs = 20;
 
 /** Settings that a credential file may change, while `look` was computed without credentials. */
@@ -74,7 +74,7 @@ async function startEarly(settings: Settings, env: Settings, known: KnownStart) 
   return site;
 }
 
-/** Whether an error is meant for the person who started the server. */
+/** Whether the message of an error is written for the person who started the server. */
 export function isStartProblem(error: unknown): error is Error {
   return error instanceof StartError || error instanceof ContentError;
 }

@@ -104,8 +104,8 @@ function toExample(path: string): string {
 const pagesOfFacts = publicPages.filter(({ shows }) => shows === 'facts').map(({ path }) => path);
 
 /**
- * Every address with a cached response, and what makes it stale: `own` its edition, `other` another edition or the
- * championship, `live` a race day, `run` the race day of its own year, `schedule` the plan of a day.
+ * Every address with a cached response, and the changes that make it stale: `own` its edition, `other` another edition
+ * or the championship, `live` a race day, `run` the race day of its own year, `schedule` the plan of a day.
  */
 const stale: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pagesOfFacts.map((path) => [toExample(path), ''])),

@@ -20,7 +20,7 @@ export const fixedLimits = {
   linkRequests: { limit: 20, windowMs: hour },
   links: { limit: 1, windowMs: linkIntervalMinutes * minute },
   ownActs: { limit: 60, windowMs: hour },
-  // Two full lists: a person who was taken out may be added again.
+  // Twice the size of a full club list, because a removed person may be added again.
   clubEntries: { limit: 120, windowMs: day },
   ownLinks: { limit: 4, windowMs: hour },
   signIns: { limit: 30, windowMs: 15 * minute },

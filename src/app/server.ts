@@ -197,7 +197,7 @@ export async function start(
   return { publicUrl: config.publicUrl, stop };
 }
 
-/** Whether an error is meant for the person who started the server. */
+/** Whether the message of an error is written for the person who started the server. */
 export function isStartProblem(error: unknown): error is Error {
   return error instanceof StartError || error instanceof ContentError;
 }

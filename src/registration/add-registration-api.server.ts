@@ -93,7 +93,7 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       return problem(c, texts, 'invalid_request', { errors: { consent_version: ['changed'] } });
     }
     const caller = clientAddress(c, config.trustedProxies);
-    // This endpoint is older than the emergency contact.
+    // Programs may omit the emergency contact, because this endpoint is older.
     const formAnswers = 'optional' as const;
     const input = { raw: sent, language, requestKey: null, caller, formAnswers };
     const outcome = await registerPaddler(services, input, new Date());

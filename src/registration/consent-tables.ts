@@ -1,6 +1,5 @@
+import type { Instant } from '../platform/format/instant.ts';
 import type { ConsentPurpose } from './rules/consent-purpose.ts';
-
-type Instant = string;
 
 interface ConsentTextTable {
   version: string;

@@ -113,7 +113,7 @@ export async function loadRegistration({
     countries: withCallingCodes(listCountries(locale, race.countryCode)),
     months: monthNames(locale),
     consents,
-    /** Version sent with the form, which shows what consent texts its page showed. */
+    /** Version sent with the form; it identifies the consent texts that the page showed. */
     consentVersion: consentVersion(consents),
     ...(own && { own }),
   };

@@ -63,7 +63,7 @@ export interface RegisteredEntry {
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
-  /** Instant by which the address must be proven, ISO 8601; null when it is proven or a free place is kept. */
+  /** Instant by which the address must be proven; null when it is proven or a free place is kept. */
   confirmBefore: string | null;
 }
 

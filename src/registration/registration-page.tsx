@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     poster: registrationPoster,
     headValues: ({ year }) => ({ year }),
   });
-  // The offline copy of the service worker lacks what is made for one visit: token and request key.
+  // The offline copy of the service worker lacks the values of one visit: token and request key.
   if (asksForCopy(args.request)) {
     return data({ ...loaded, requestKey: '', token: '' }, { headers: copyHeaders });
   }

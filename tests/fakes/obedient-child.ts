@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerParent } from '../../src/platform/child/answer-parent.server.ts';
 
-/* A program for tests and the bench: it does what it is ordered, so that limits can be tried without a hostile file. */
+/* A program for tests and the bench that obeys orders, so that limits can be tried without a hostile file. */
 
 const acts: Record<string, (order: never, file: Buffer) => unknown> = {
   repeat: (order: { do: string }, file) => ({ said: file.toString(), do: order.do }),

@@ -57,7 +57,7 @@ export class FakePayphone {
   readonly calls: { path: string; body: unknown }[] = [];
   /** Added to the clock, in milliseconds. */
   elapsed = 0;
-  /** What Confirm answers instead of the truth. */
+  /** False values in the answers of Confirm. */
   lie: Partial<Record<'amount' | 'storeId' | 'clientTransactionId' | 'transactionId', unknown>> =
     {};
   baseUrl = '';

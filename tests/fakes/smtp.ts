@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** How the server behaves from now on. */
+/** Behaviour of the server from now on. */
 type Manner =
   | 'well'
   /** Accepts the connection and says nothing. */
@@ -10,7 +10,7 @@ type Manner =
   /** Confirms a mail only when `open` is called. */
   | 'slow';
 
-/** A mail server for senders (RFC 5321) that keeps what it accepted. */
+/** A mail server for senders (RFC 5321) that stores accepted mails. */
 export class FakeSmtp {
   manner: Manner = 'well';
   /** `Message-ID` of each accepted mail, in order. */

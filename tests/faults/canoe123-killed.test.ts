@@ -110,7 +110,7 @@ test('20 kills of the command, 50 cuts of the line and 3 kills of the site lose 
     while (!over.signal.aborted) {
       await pause(1500);
       for (const language of languages) {
-        // The site may be dead just now.
+        // The site may be dead at this moment.
         const page = await fetch(`${site.url}/${language}/en-vivo`).catch(() => null);
         const html = await page?.text().catch(() => '');
         if (!html) continue;

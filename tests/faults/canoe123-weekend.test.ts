@@ -168,7 +168,7 @@ async function playDay(config: DatabaseConfig, plan: DayPlan, seed: number) {
       deliver(isSafe ? bytes.length : Math.floor(random() * (bytes.length + 1)), at);
     }
     if (!isSafe && random() < kill) {
-      // Whatever is being stored now is in the log as a whole or not at all.
+      // An event that is being stored now is in the log completely or not at all.
       counts.kills += 1;
       await life.end();
       life = await beginCommand(config, lives);
@@ -200,7 +200,7 @@ describe.each(engines)('$name', (engine) => {
     });
     afterAll(engine.stop);
 
-    test.each(seeds)('ends as the file has it, and nothing wrong was public (%i)', async (seed) => {
+    test.each(seeds)('the weekend ends as the file has it (%i)', async (seed) => {
       const config = await engine.fresh();
       const database = await openDatabase({ database: config });
       await importNewEditions(database, writeData({ 2027: sampleFiles[2027] }));
@@ -235,7 +235,7 @@ describe.each(engines)('$name', (engine) => {
       }
     });
 
-    test('the line was cut 50 times, the command ended 20 times, and 1,000 moments were judged', () => {
+    test('the weekend cut the line 50 times, ended the command 20 times, and checked 1,000 moments', () => {
       expect(counts.cuts).toBeGreaterThanOrEqual(50);
       expect(counts.kills).toBeGreaterThanOrEqual(20);
       expect(counts.judged).toBeGreaterThanOrEqual(1000);

@@ -23,7 +23,7 @@ describe.each(engines)('$name', (engine) => {
     beforeAll(engine.start);
     afterAll(engine.stop);
 
-    test('keeps what it answered, once and whole', async () => {
+    test('a killed site keeps every acknowledged write, once and complete', async () => {
       const ground = { varDir: temporaryFolder(), database: await engine.empty() };
       const { answered, verdict } = await killRounds(ground, 2);
       expect(verdict).toEqual({ lost: [], doubled: [], torn: [] });

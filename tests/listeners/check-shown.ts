@@ -13,7 +13,7 @@ export interface ShownReport {
   listeners: number;
   messages: number;
   bytes: number;
-  /** How often lines broke, and how often documents were fetched after the first time. */
+  /** Number of broken lines, and number of fetched documents after the first. */
   broke: number;
   fetched: number;
   /** Number of different documents that were shown; a document counts once for each way in which it was made. */

@@ -17,7 +17,7 @@ export interface DayBrief {
   crossPostings: ReadonlySet<string>;
 }
 
-/** How many judged gates prove that a boat is on the course, though its start was not seen. */
+/** Number of judged gates that prove that a boat is on the course, even without a recorded start. */
 const surelySeen = 2;
 
 /** Calculates the state of a day without the code that makes the public documents. */

@@ -75,8 +75,8 @@ const [lookMs, endMs] = [100, 30_000];
 const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 
 /**
- * Lets listeners follow a site while a day is run on it and the office posts, plans and chooses; `end` reports what
- * they were shown and sent, compared with the log.
+ * Lets listeners follow a site while a day is run on it and the office posts, plans and chooses; `end` compares the
+ * content shown and sent to them with the log.
  */
 export async function listenIn(audience: Audience) {
   const { site, database, date, timeZone, words, count, within, roll, service } = audience;
@@ -174,7 +174,7 @@ export async function listenIn(audience: Audience) {
       const { browsers } = push;
       const { id } = screenSeat;
       const choices = await choicesFor(database, id);
-      // Nothing else is calculated meanwhile: a push service that answers late would be sent a notice twice.
+      // No other work runs meanwhile, because a push service that answers late would be sent a notice twice.
       const last = day.nowAt(version);
       await until(async () => {
         await push.look();

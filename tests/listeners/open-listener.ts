@@ -9,7 +9,7 @@ import { holdFeeds } from './hold-feeds.ts';
 import { shownPage } from './shown-page.ts';
 import type { TakenMessage, Transcript } from './transcript.ts';
 
-/** How a listener follows: without a break, with a line that breaks, reading late, or saving data. */
+/** Behaviour of a listener: without a break, with breaking lines, with late reading, or with data saving. */
 export type ListeningHabit = 'steady' | 'breaking' | 'slow' | 'saving';
 
 interface ListenerOrder {
@@ -29,7 +29,7 @@ export type ReadOnce = (data: string) => LiveChange | LiveWhole;
 export interface Listener {
   habit: ListeningHabit;
   held: ReadonlyMap<string, string>;
-  /** Reconnects with the held versions, as a reader who looks again. */
+  /** Reconnects with the held versions, as a returning reader does. */
   again(): void;
   close(): Transcript;
 }

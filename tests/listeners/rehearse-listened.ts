@@ -30,7 +30,7 @@ import { office } from './office-acts.ts';
 interface ListenedOrder {
   folder: string;
   year: number;
-  /** How many times faster than the original day. */
+  /** Speed relative to the original day. */
   speed: number;
   seats: number;
   listeners: number;
@@ -44,7 +44,9 @@ const afterMidnight = 5 * 60 * 100;
 const timeZone = 'America/Guayaquil';
 const now = () => new Date();
 
-/** Runs a race of the sample data again on a site of its own while listeners follow it, and returns what became of both. */
+/**
+ * Runs a race of the sample data again on a site of its own while listeners follow it, and returns the results of both.
+ */
 export async function rehearseListened({
   folder,
   year,

@@ -12,7 +12,7 @@ export interface Transcript {
   taken: TakenMessage[];
   messages: number;
   bytes: number;
-  /** How often its line broke, and how often it fetched a document after the first time. */
+  /** Number of breaks of its line, and number of fetched documents after the first. */
   broke: number;
   fetched: number;
   /** Messages that it could not apply, one line each. */

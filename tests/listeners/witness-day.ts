@@ -10,7 +10,7 @@ import { type DayHistory, type PlanThen, planKey } from './true-day.ts';
 export interface Witness {
   /** Stores the present plan and names if they are new; returns the present version. */
   look(): Promise<string>;
-  /** Returns everything that was stored of the day, with the last version and what each look saw. */
+  /** Returns all stored events of the day, with the last version and the state at each look. */
   end(): Promise<Omit<DayHistory, 'words'> & { version: string; looks: readonly DayLook[] }>;
 }
 

@@ -11,7 +11,7 @@ export interface FollowedChanges {
   until: number[];
 }
 
-/** Commits changes as another process, and immediately asks every process what it shows. */
+/** Commits changes as another process, and immediately asks every process for its state. */
 export async function followChanges(
   database: AppDatabase,
   processes: readonly ServerProcess[],

@@ -53,7 +53,7 @@ const measured: Measured[] = [];
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? `${count} processes`, () => {
     let site: Site;
-    /** The database as a single process leaves it. */
+    /** A database that a single process filled, for comparison. */
     let alone: AppDatabase;
     let database: AppDatabase;
     let processes: ServerProcess[] = [];
@@ -76,13 +76,13 @@ describe.each(engines)('$name', (engine) => {
       await engine.stop();
     });
 
-    test('start at the same moment on an empty database and fill it once', async () => {
+    test('processes start at the same moment on an empty database and fill it once', async () => {
       processes = await startProcesses(count, site);
       database = await openDatabase(site);
       expect(await rowsOf(database)).toEqual(await rowsOf(alone));
     });
 
-    test(`give ${places} places to ${people} who come at once, and not one more`, async () => {
+    test(`processes give ${places} places to ${people} simultaneous people, and not one more`, async () => {
       const attempts = await whileTheyRun(processes, wantPlaces(processes, people));
       const held = await heldPlaces(database);
       // A caller whose answer was lost learns at the retry that the entry exists.
@@ -93,14 +93,14 @@ describe.each(engines)('$name', (engine) => {
       Object.assign(found, { attempts, held });
     });
 
-    test('take nobody twice who sends the form through all of them at the same instant', async () => {
+    test('processes enter a person once whose form is sent through all of them at once', async () => {
       const numbers = Array.from({ length: twice }, (_, index) => people + index);
       const answers = await whileTheyRun(processes, wantTwice(processes, numbers));
       expect(answers).toMatchObject({ entered: 0, waiting: twice, again: twice * (count - 1) });
       expect((await heldPlaces(database)).people).toBe(people + twice);
     });
 
-    test('count the calls of one address together', async () => {
+    test('processes count the calls of one address together', async () => {
       const numbers = Array.from(
         { length: 2 * registrationsPerHour },
         (_, n) => people + twice + n,
@@ -110,7 +110,7 @@ describe.each(engines)('$name', (engine) => {
       found.limit = limit;
     });
 
-    test('send every mail once', async () => {
+    test('processes send every mail once', async () => {
       const all = (await heldPlaces(database)).people;
       const count = (isOnce: boolean) =>
         database
@@ -126,13 +126,13 @@ describe.each(engines)('$name', (engine) => {
       expect(found.mails.once).toBe(all);
     });
 
-    test('all show what another process commits', async () => {
+    test('processes all show a commit of another one', async () => {
       const following = followChanges(database, processes, changes);
       found.following = await whileTheyRun(processes, following);
       measured.push(found as Measured);
     });
 
-    test('one that ends by itself keeps nobody waiting who asks it', async () => {
+    test('a process that ends keeps no caller waiting', async () => {
       const asking = whileTheyRun(processes, new Promise(() => undefined));
       processes[0]?.kill();
       await expect(asking).rejects.toThrow('ended by itself with SIGKILL');
@@ -159,7 +159,7 @@ async function rowsOf(database: AppDatabase) {
 }
 
 if (isWhole) {
-  test('the figures are kept', async () => {
+  test('the figures are saved', async () => {
     const figures = await measure('npm run test:many', async () => [buildSection(measured)]);
     const seconds = Math.round(process.uptime());
     const whole = figures.map((each) => ({ ...each, run: { ...each.run, seconds } }));

@@ -59,7 +59,7 @@ async function startProcess(site: Site): Promise<ServerProcess> {
       CONTENT_DIR: site.contentDir,
       REGISTRATIONS_PER_HOUR: String(site.registrationsPerHour),
       TRUSTED_PROXIES: '1',
-      // One address sends as many as it can, so that limits are counted exactly.
+      // One address sends as many requests as it can, so that limits are counted exactly.
       LIMIT_CALLERS: 'off',
       LOG_LEVEL: 'error',
     },

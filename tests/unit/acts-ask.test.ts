@@ -127,13 +127,13 @@ const acts = sources.flatMap((source) => {
     .map((one) => ({ name: one.name, asks: asks(one, all) }));
 });
 
-test('every act asks itself whether who acts may', () => {
+test('every action checks the right of its account itself', () => {
   expect(acts.length).toBeGreaterThan(40);
   const silent = acts.filter((act) => !act.asks && !(act.name in exempt)).map(({ name }) => name);
   expect(silent).toEqual([]);
 });
 
-test('every act that asks has its case among the rights of acts, and every exception is there', () => {
+test('every checked action has its case among the rights, and every exception exists', () => {
   const cases = new Set(Object.keys(useCases).map((name) => name.replace(/:.*/, '')));
   const asking = acts.map(({ name }) => name).filter((name) => !(name in exempt));
   expect([...cases].toSorted()).toEqual(asking.toSorted());
@@ -144,7 +144,7 @@ test('every act that asks has its case among the rights of acts, and every excep
 /** Calls that answer for an actor without the right. */
 const answering = ['ifAllowed(args, ', 'serveOnDesk(', 'actOnDesk('];
 
-test('every page of the desk answers who may no more', () => {
+test('every page of the desk answers an account that lost its right', () => {
   const pages = parseSources('src/desk/**/*.{ts,tsx}').filter(
     ({ name, text }) =>
       !name.endsWith('.server.ts') && !name.includes('/sign-in/') && isRoute(text) && acting(text),

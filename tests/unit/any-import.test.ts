@@ -89,7 +89,7 @@ function worked(imported: Units, other: Units, picks: readonly number[]): Units 
 
 const picks = fc.array(fc.constantFrom(0, 0, 0, 1, 2, 3), { minLength: 1, maxLength: 60 });
 
-test('any file imported into an edition that has nothing is the record', () => {
+test('any file imported into an empty edition becomes its record', () => {
   fc.assert(
     fc.property(invented, (file) => {
       const { changes, conflicts } = planImport(importSides(file, { imported: new Map() }));
@@ -108,7 +108,7 @@ test('any file imported again changes nothing', () => {
   );
 });
 
-test('any file imported over another one that nobody touched is the record', () => {
+test('any file imported over an unchanged other one becomes the record', () => {
   fc.assert(
     fc.property(invented, invented, (imported, file) => {
       const { changes, conflicts } = planImport(importSides(file, { imported }));
@@ -119,7 +119,7 @@ test('any file imported over another one that nobody touched is the record', () 
   );
 });
 
-describe('over a record in which somebody worked, any file', () => {
+describe('any file over a record with changes', () => {
   const situation = fc
     .tuple(invented, invented, invented, picks)
     .map(([imported, file, other, own]) => ({
@@ -128,7 +128,7 @@ describe('over a record in which somebody worked, any file', () => {
       current: worked(imported, other, own),
     }));
 
-  test('leaves all of that work as it is', () => {
+  test('any file keeps every change made in the record', () => {
     fc.assert(
       fc.property(situation, ({ imported, file, current }) => {
         const { changes } = planImport(importSides(file, { imported, current }));
@@ -146,7 +146,7 @@ describe('over a record in which somebody worked, any file', () => {
     );
   });
 
-  test('is written as far as it is not told why not, and gives no bib twice', () => {
+  test('any file is imported except for its listed conflicts, and gives no bib twice', () => {
     fc.assert(
       fc.property(situation, ({ imported, file, current }) => {
         const sides = importSides(file, { imported, current });

@@ -139,7 +139,10 @@ const isRule = (file: string) => file.endsWith('.ts') && !isServer(file) && !rou
 
 const isFrame = (file: string) => /^src\/desk\/(frame|day-frame)\//.test(file);
 
-/** The files of the desk that make its pages: components, addresses, and what uses the frame, also by way of others. */
+/**
+ * The files of the desk that make its pages: components, addresses, and all files that import the frame, also
+ * indirectly.
+ */
 const deskPages = findDeskPages(
   new Set(
     files.filter(
@@ -160,7 +163,7 @@ function findDeskPages(known: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 describe('imports point one way', () => {
-  test('there is something to hold', () => {
+  test('the scan of imports finds some', () => {
     expect(imports.length).toBeGreaterThan(200);
   });
 
@@ -176,7 +179,7 @@ describe('imports point one way', () => {
     const up = inside.filter(({ here, there }) => {
       const rooms = house[here.wing] ?? [];
       if (here.wing !== there.wing || here.room === there.room || rooms.length === 0) return false;
-      // What stands right in the wing composes its rooms.
+      // A file directly in the wing composes its rooms.
       if (here.room === undefined) return false;
       return there.room === undefined || rooms.indexOf(there.room) > rooms.indexOf(here.room);
     });
@@ -214,12 +217,12 @@ describe('imports point one way', () => {
     expect(lines(circles(inside))).toEqual([]);
   });
 
-  test('no room imports a file that sees everything', () => {
+  test('no room imports a file of the root', () => {
     const out = imports.filter(({ from, to }) => placeOf(from) !== null && /^src\/[^/]+$/.test(to));
     expect(lines(out)).toEqual([]);
   });
 
-  test('nobody imports a page or an endpoint but the site map and the API', () => {
+  test('only the site map and the API import a page or an endpoint', () => {
     const out = imports.filter(
       ({ from, to, typeOnly }) =>
         !typeOnly &&
@@ -249,22 +252,22 @@ describe('imports point one way', () => {
     expect(lines(out)).toEqual([]);
   });
 
-  test('only the root files see server, pages and everything', () => {
+  test('only the root files import server, pages and all rooms', () => {
     const roots = /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$/;
     const out = imports.filter(({ to, typeOnly }) => !typeOnly && roots.test(to));
     expect(lines(out)).toEqual([]);
   });
 });
 
-test('forms are read by the readers that have limits: the time of `formData()` has none', () => {
+test('forms are read by the readers with limits, because `formData()` has no time limit', () => {
   const unbounded = files.filter((file) => readFileSync(file, 'utf8').includes('.formData('));
   expect(unbounded).toEqual([]);
 });
 
-test('every wing and room says at its door what it is for, in ten lines at most', () => {
+test('every wing and room has a README of ten lines at most that says its purpose', () => {
   const doors = wings.flatMap((wing) => [
     `src/${wing}`,
-    // The desk's rooms have one door.
+    // The rooms of the desk share one README.
     ...(wing === 'platform' || wing === 'desk' ? [] : (house[wing] ?? [])).map(
       (room) => `src/${wing}/${room}`,
     ),
@@ -272,14 +275,14 @@ test('every wing and room says at its door what it is for, in ten lines at most'
   const bad = doors.filter((folder) => {
     const readme = `${folder}/README.md`;
     if (!existsSync(readme)) return true;
-    // Pictures of its pages may follow.
+    // Sections with pictures of its pages may follow.
     const [door = ''] = readFileSync(readme, 'utf8').split('\n## ');
     return door.trimEnd().split('\n').length > 10;
   });
   expect(bad).toEqual([]);
 });
 
-test('a literal is never spread into a literal: it hides what is too much from the type check', () => {
+test('a literal is never spread into a literal, which would hide excess fields from the type check', () => {
   const literal = (node: unknown, type: string) => isNode(node) && node.type === type;
   const found = parseSources('{src,cli,scripts,campaigns}/**/*.{ts,tsx}').flatMap(
     ({ name, nodes }) =>

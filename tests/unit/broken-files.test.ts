@@ -24,7 +24,7 @@ function collectIssues(year: number, breakIt: (record: RecordFile) => void): str
 
 const later = centiseconds(4_999_999);
 
-test('a record that nobody broke has no issue', () => {
+test('an unchanged record has no issue', () => {
   for (const year of [2018, 2019, 2021, 2023, 2027])
     expect(collectIssues(year, () => {})).toEqual([]);
 });
@@ -110,7 +110,7 @@ describe('a run shows an issue when', () => {
     ]);
   });
 
-  test('the same person has another one in the heat', () => {
+  test('a run has an issue when its person has another one in the heat', () => {
     const issues = collectIssues(2021, ({ heats }) => {
       const { runs } = at(heats);
       runs.push({ ...at(runs, 2) });
@@ -120,7 +120,7 @@ describe('a run shows an issue when', () => {
     ]);
   });
 
-  test('the same person has another one of the descent, in another heat', () => {
+  test('a run has an issue when its person has another one of the descent, in another heat', () => {
     const issues = collectIssues(2021, ({ heats }) => {
       at(heats, 1).runs.push({ ...at(at(heats).runs, 2) });
     });
@@ -132,7 +132,7 @@ describe('a run shows an issue when', () => {
   });
 });
 
-test('who left the lists, as an erased person does, keeps the runs without a payment', () => {
+test('a person removed from the lists keeps the runs without a payment', () => {
   const issues = collectIssues(2021, ({ entries, heats }) => {
     const { person } = at(at(heats).runs, 2);
     const entry = at(entries.filter((one) => one.person === person));
@@ -142,7 +142,7 @@ test('who left the lists, as an erased person does, keeps the runs without a pay
   expect(issues).toEqual([]);
 });
 
-test('the same person may have one run of a descent in each phase of a list', () => {
+test('one person may have one run of a descent in each phase of a list', () => {
   const named = (en: string) => ({ es: en, en });
   const issues = (phases: { heats: number[]; before?: number[] }) =>
     collectIssues(2021, (record) => {
@@ -243,7 +243,7 @@ describe('the record shows an issue when', () => {
   });
 });
 
-test('contacts of another year, of nobody and of the same person twice are told', () => {
+test('contacts of another year, of nobody and of the same person twice are reported', () => {
   const { record, contacts } = sampleFiles(2021);
   if (contacts === null) throw new Error('No contacts');
   expect(checkContacts(contacts, record)).toEqual([]);
@@ -257,7 +257,7 @@ test('contacts of another year, of nobody and of the same person twice are told'
   ]);
 });
 
-test('who neither paid nor raced is told in the public file, and who did in the private one', () => {
+test('a person who neither paid nor raced is reported in the public file, and one who did in the private one', () => {
   const { record, contacts } = sampleFiles(2021);
   if (contacts === null) throw new Error('No contacts');
   const shown = record.entries.length;

@@ -42,7 +42,7 @@ async function bring(races: readonly PhasedRace[], known = nobody, days: string[
   return mapped;
 }
 
-/** Returns what the database has after an import, for the next file. */
+/** Returns the state of the database after an import, for the next file. */
 function knownAfter(
   { record, phases }: Awaited<ReturnType<typeof bring>>,
   before: KnownRecord = nobody,
@@ -212,7 +212,7 @@ describe('an export with heats, a semi-final and a final', () => {
     ]);
   });
 
-  test('comes in whole with the day of its final, and with the day of its heats', async () => {
+  test('an export is imported completely with the day of its final, and with the day of its heats', async () => {
     for (const day of ['2027-02-20', '2027-02-21']) {
       const { record } = await bring([heat1, heat2, semi, final], nobody, [day]);
       expect(collectTables(record)).toEqual(wholeWeekend);

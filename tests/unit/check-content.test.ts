@@ -31,12 +31,12 @@ function change(file: string, before: string | RegExp, after: string): void {
   writeFileSync(path, changed);
 }
 
-test('what the repository ships has no issue, nor has the race of the tests', () => {
+test('the shipped content has no issue, nor has the race of the tests', () => {
   expect(checkContent('content', 'data').issues).toEqual([]);
   expect(findings()).toEqual({ issues: [], unnamed: [] });
 });
 
-test('issues of several files come together, each with its file', () => {
+test('issues of several files are reported together, each with its file', () => {
   change('content/media.json', 'youtube-nocookie', 'elsewhere');
   change('content/i18n/en.json', '"Goals"', '""');
   change('data/editions/2021/staff.json', '"judge"', '"referee"');
@@ -62,7 +62,7 @@ test('another race date has to be changed in both files', () => {
   ]);
 });
 
-test('the day of another year is not of the edition that takes registrations', () => {
+test('the race day of another year does not fit the edition that takes registrations', () => {
   change('content/race.json', '"2027-02-20"', '"2028-02-20"');
   change('data/editions/2027/record.json', '"2027-02-20"', '"2028-02-20"');
   expect(check()).toEqual([
@@ -79,7 +79,7 @@ test('a missing and a broken file are named', () => {
   expect(issues[1]).toContain('schedule.json: expected a readable file, found no such file');
 });
 
-test('gates that the rule does not know, and runs of somebody who is not entered, are told', () => {
+test('gates that the rule does not know, and runs of people without an entry, are reported', () => {
   change('data/editions/2023/record.json', /"gates": \[0/, '"gates": [7');
   change(
     'data/editions/2021/record.json',
@@ -118,7 +118,7 @@ test('a heat has a number that no heat of another edition has', () => {
   ]);
 });
 
-test('a result of somebody who left the list of participants, as an erased person does, stays', () => {
+test('a result of a person removed from the participants, by an erasure for example, stays', () => {
   const folderOf2018 = join(folder, 'data/editions/2018');
   const record = JSON.parse(readFileSync(join(folderOf2018, 'record.json'), 'utf8'));
   const contacts = JSON.parse(readFileSync(join(folderOf2018, 'contacts.json'), 'utf8'));
@@ -135,7 +135,7 @@ test('a result of somebody who left the list of participants, as an erased perso
   expect(check()).toEqual([]);
 });
 
-test('pictures and documents that are named and not there are told with the place that names them', () => {
+test('a missing picture or document is reported with the place that names it', () => {
   for (const file of [
     'images/posters/full-final.avif',
     'images/portraits/nayeli-grefa.svg',
@@ -165,7 +165,7 @@ test('pictures and documents that are named and not there are told with the plac
   ]);
 });
 
-test('files that nothing names are no fault', () => {
+test('a file that no content names is no issue', () => {
   writeFileSync(join(folder, 'public/images/posters/old.webp'), '');
   writeFileSync(join(folder, 'public/images/sponsors/cafe-negro.svg'), '');
   const { issues, unnamed } = findings();
@@ -186,7 +186,7 @@ test.each([
   ]);
 });
 
-test('a value that nobody fills in is told where it stands, with the one that is meant', () => {
+test('an unknown placeholder is reported at its place, with the most similar one', () => {
   change('content/race.json', '{{river}}', '{{rivr}}');
   change('content/testimonials.json', /"text": \{\s+"es": "/, '$&{{corriente}} ');
   change('data/editions/2023/sponsors.json', '"Kayaks Torrente"', '"Kayaks {{town}}"');
@@ -200,12 +200,12 @@ test('a value that nobody fills in is told where it stands, with the one that is
   ]);
 });
 
-test('a folder of a version that knew no words of pictures has no issue', () => {
+test('a folder of a version without picture texts has no issue', () => {
   rmSync(join(folder, 'content/pictures.json'));
   expect(findings().issues).toEqual([]);
 });
 
-test('a broken file hides no fault of another one', () => {
+test('a broken file hides no issue of another one', () => {
   writeFileSync(join(folder, 'content/schedule.json'), '{');
   writeFileSync(join(folder, 'content/race.json'), '{');
   writeFileSync(join(folder, 'content/i18n/es.json'), '{');
@@ -221,7 +221,7 @@ test('a broken file hides no fault of another one', () => {
   ]);
 });
 
-test('a team file is read at the start whatever its edition says, so it is checked too', () => {
+test('a team file is checked whatever its edition says, because the start reads it', () => {
   change('data/editions/2021/record.json', '"staff": true', '"staff": false');
   change('data/editions/2021/staff.json', '"judge"', '"referee"');
   expect(checkHere()).toEqual([expect.stringContaining('2021/staff.json: staff[')]);

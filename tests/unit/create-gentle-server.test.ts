@@ -49,7 +49,7 @@ async function serve(
   return { server, stop, askedTimes, connect: () => openConnection(port) };
 }
 
-test('what runs is answered, as the last answer of its connection', async () => {
+test('a running request is answered, as the last answer of its connection', async () => {
   const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: never });
   const connections = await Promise.all(Array.from({ length: 50 }, connect));
   const answers = connections.map(({ ask }) => ask(head('GET', '/later')));
@@ -63,7 +63,7 @@ test('what runs is answered, as the last answer of its connection', async () => 
   await Promise.all(connections.map(({ closed }) => closed));
 });
 
-test('a connection that is kept carries one more call, and no new one begins', async () => {
+test('a kept connection takes one more request, and no new connection begins', async () => {
   const { stop, connect } = await serve({ quietMs: never, longestMs: never });
   const kept = await connect();
   expect(await kept.ask(head('GET', '/now'))).not.toMatch(/connection: close/i);
@@ -79,7 +79,7 @@ test('a connection that is kept carries one more call, and no new one begins', a
   await stopped;
 });
 
-test('connections that nobody uses hold the stop up for a moment only', async () => {
+test('idle connections delay the stop for a moment only', async () => {
   const { stop, connect } = await serve({ quietMs: 20, longestMs: never });
   const used = await connect();
   await used.ask(head('GET', '/now'));
@@ -105,7 +105,7 @@ test.each([
   expect(outcome).toContain('closed');
 });
 
-test('who was handed the bare connection is waited for, and cut off at the end of the patience', async () => {
+test('a detached connection is waited for, and cut off when the patience ends', async () => {
   const streams: (Socket | null)[] = [];
   begin = (outgoing) => {
     outgoing.useChunkedEncodingByDefault = false;
@@ -127,7 +127,7 @@ test('who was handed the bare connection is waited for, and cut off at the end o
   await clients[1]?.closed;
 });
 
-test('a body that comes to its end is answered', async () => {
+test('a request whose body arrives in time is answered during a stop', async () => {
   const { stop, askedTimes, connect } = await serve({ quietMs: 0, longestMs: never });
   const slow = await connect();
   const answer = slow.ask(
@@ -164,7 +164,7 @@ test.each([
   await stop();
 });
 
-test('a head of too many lines is refused, and no more connections than the limit are taken', async () => {
+test('a head of too many lines is refused, and so are connections above the limit', async () => {
   const { server, stop, connect } = await serve({ quietMs: 0, longestMs: 0 });
   const of = (count: number) =>
     head('GET', '/now', Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, 1])));

@@ -31,7 +31,7 @@ nowhere('no program is started', {
     'src/platform/database/remove-traces.server.ts',
     // Fixed programs that read people's files and make papers, without settings, network or keys.
     'src/platform/child/start-child.server.ts',
-    // Starts those programs, so that the server need not.
+    // Starts the reading programs, so that the server need not.
     'src/platform/child/open-children.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
@@ -62,7 +62,7 @@ nowhere('no query takes text as it is', {
     'src/platform/database/follow-notices.server.ts',
     'src/platform/database/change-check.ts',
     'src/platform/database/read-table-text.ts',
-    // Their statements are constants.
+    // The statements of these files are constants.
     'src/platform/database/migrations/baseline/create-baseline.ts',
     'src/platform/database/run-statements.ts',
     'src/platform/database/sqlite/node-sqlite-dialect.server.ts',
@@ -97,7 +97,7 @@ nowhere('what must not be guessed comes from the generator of the system', {
 nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', {
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
-  // Secrets of code generators.
+  // Encrypts secrets of code generators.
   only: ['src/record/accounts/proofs/codes/seal-code-secret.server.ts'],
   example: "createHash('md5')",
 });
@@ -133,22 +133,22 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/desk/frame/check-in-store.ts',
     // Writes a word and deletes it again.
     'src/race-day/river/self-test/look-at-phone.ts',
-    // The last touches, so that they can be undone.
+    // Stores the last touches, so that they can be undone.
     'src/race-day/timing/acts/use-timing.ts',
-    // The last line number of timing gear, so that a page continues after it.
+    // Stores the last line number of timing gear, so that a page continues after it.
     'src/race-day/timing/network/use-network-gear.ts',
-    // In the tab's own storage, which ends with the tab.
+    // Uses the tab's own storage, which ends with the tab.
     'src/desk/frame/parts/keep-draft.ts',
     // Whether a shortcut of the desk is switched off.
     'src/desk/frame/parts/uses-slash.ts',
-    // Followed boats: names no person.
+    // Stores followed boats, without names of persons.
     'src/race-day/follow/area/followed.ts',
-    // What a screen showed last: public data.
+    // Stores the last content of a screen, which is public.
     'src/race-day/screens/page/kept-picture.ts',
-    // In which hand a judge or speaker holds the phone.
+    // Stores in which hand a judge or speaker holds the phone.
     'src/race-day/phone/use-kept-settings.ts',
     'src/design/layout/menu/switch-language.ts',
-    // That a page in another language than the chosen one was requested again.
+    // Notes that a page in another language than the chosen one was requested again.
     'src/design/layout/keep-stored-language.ts',
     // The offset of a race-day clock: three numbers.
     'src/race-day/phone/clock/create-phone-clock.ts',
@@ -171,7 +171,7 @@ nowhere('no data is read by anything but JSON', {
   example: "import yaml from 'yaml'",
 });
 
-test('calls go out in seven places: cards, mail, database, push services, the other servers of a race day, timing gear, Canoe123', () => {
+test('network calls are made in seven places: cards, mail, database, push services, other race-day servers, timing gear, Canoe123', () => {
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) =>
@@ -183,7 +183,7 @@ test('calls go out in seven places: cards, mail, database, push services, the ot
     // A rehearsal plays the phones of its own site.
     .filter((file) => !file.startsWith('src/race-day/rehearsal/'));
   expect(callers.sort()).toEqual([
-    // In a command, to the address that it was given.
+    // Connects to the address given to a command.
     'src/desk/exchange/canoe123/live/follow-line.server.ts',
     'src/platform/database/follow-notices.server.ts',
     'src/platform/database/open-postgres.server.ts',
@@ -205,7 +205,7 @@ test('a call to the card provider follows no redirect', () => {
   }
 });
 
-test('the desk reads no body but through what limits it: the server does not', () => {
+test('the desk reads every request body through a limited reader', () => {
   const reads = /request\.(json|formData|text|arrayBuffer|blob|bytes|body)\b/;
   expect('await args.request.formData()').toMatch(reads);
   const desk = sources.filter(({ file }) => file.startsWith('src/desk/'));

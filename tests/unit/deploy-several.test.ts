@@ -17,7 +17,7 @@ const folder = 'deploy/several';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
-test('the settings that the examples name exist', () => {
+test('the settings in the deployment examples exist', () => {
   const named = [
     ...`${read('compose.yaml')}${read('correntada@.service')}`.matchAll(
       /\b[A-Z]{3,}(_[A-Z]+)*(?=[=:])/g,
@@ -35,7 +35,7 @@ test('the settings that the examples name exist', () => {
   expect(named.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('nginx hands on to the processes that are started', () => {
+test('nginx passes requests on to the processes that are started', () => {
   const ports = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, port]) => port);
   const asked = ports(read('nginx.conf'), /server 127\.0\.0\.1:(\d+)/g);
   expect(asked).toEqual(ports(read('compose.yaml'), /site\d:.*PORT: '(\d+)'/g));
@@ -47,7 +47,7 @@ test('a process is started as `npm start` starts it', () => {
   expect(read('correntada@.service')).toContain(`bin/${scripts.start}`);
 });
 
-test('nobody waits in the cache for what is one visitor’s own', () => {
+test('no request for a visitor’s own page waits in the cache of nginx', () => {
   const own = new RegExp(/location ~ (\S+) \{/.exec(read('nginx.conf'))?.[1] ?? 'none');
   const routes = [
     ...siteRoutes.map(({ path }) => path),
@@ -60,7 +60,7 @@ test('nobody waits in the cache for what is one visitor’s own', () => {
   // Pages for race-day phones contain no personal data.
   const phones =
     /^\/(juez|cronometro|timing|eliminatorias|heats|locucion|speaker|prueba|self-test|pantalla|screen)/;
-  // They redirect everybody to the same page, and no answer of theirs may be cached.
+  // Shortened addresses redirect everybody to the same page, and their answers must not be cached.
   const shortened = Object.keys(shortenedAddresses).map((path) => `/${path}`);
   const expected = routes.filter(
     (path) => ![...kept, ...shortened].includes(path) && !files.test(path) && !phones.test(path),
@@ -130,12 +130,12 @@ describe.skipIf(nginx === undefined)('nginx', () => {
     return asked.length;
   }
 
-  test('asks once for what is public, however many come', async () => {
-    // On a busy machine a second passes: then the request is repeated.
+  test('nginx requests a public page once for many simultaneous visitors', async () => {
+    // On a busy machine a second passes, so the request is repeated.
     expect(await many('/es/home')).toBeLessThan(10);
   });
 
-  test('keeps nothing that is one visitor’s own, nothing that says nothing, no cookie', async () => {
+  test('nginx caches nothing of one visitor, nothing without a rule, and no cookie', async () => {
     expect(await many('/es/registro')).toBe(40);
     for (const path of ['/es/nothing-said', '/es/cookie']) {
       asked = [];
@@ -145,11 +145,11 @@ describe.skipIf(nginx === undefined)('nginx', () => {
     }
   });
 
-  test('sends on what changes something, each time', async () => {
+  test('nginx passes on a changing request each time', async () => {
     expect(await many('/es/home', { method: 'POST', body: 'a=1' })).toBe(40);
   });
 
-  test('tells visitors apart where an answer says so, and hands on their address', async () => {
+  test('nginx separates visitors as the response says, and passes on their address', async () => {
     const as = (cookie: string) => get('/home', { headers: { cookie } });
     expect(await Promise.all([as('i18n=es'), as('i18n=en')])).toEqual([
       'i18n=es 127.0.0.1',

@@ -25,13 +25,13 @@ function run(program: string, ...args: string[]): { status: number | null; said:
   return { status, said: stdout + stderr };
 }
 
-test('every way starts what npm start does, with the same limits of memory', () => {
+test('every deployment starts the same program as npm start, with the same memory limits', () => {
   const [, ...args] = startCommand.split(' ');
   expect(unit).toContain(`/node_modules/.bin/node ${args.join(' ')}\n`);
   expect(docker).toContain(`CMD ${JSON.stringify(['node', ...args]).replaceAll(',', ', ')}`);
 });
 
-test('only settings that exist are set, and none by a name of yesterday', () => {
+test('a deployment sets only existing settings, under their present names', () => {
   const environment = compose.services.site.environment;
   const inImage = [...docker.matchAll(/^(?:ENV | {2})([A-Z_]+)=/gm)].map(([, name]) => name);
   const ofNode = ['NODE_ENV', 'PATH'];
@@ -51,7 +51,7 @@ test('only settings that exist are set, and none by a name of yesterday', () => 
   expect(ours.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-test('ports, sizes and proxies agree in all of them', () => {
+test('ports, sizes and proxies agree in all deployments', () => {
   const { site, caddy, postgres } = compose.services;
   expect(socket).toContain('ListenStream=127.0.0.1:3000');
   expect(docker).toContain('PORT=3000');
@@ -67,7 +67,7 @@ test('ports, sizes and proxies agree in all of them', () => {
   expect(compose.networks.back).toEqual({ internal: true });
 });
 
-test('nothing is made of a path that is not in the repository', () => {
+test('no deployment uses a path outside the repository', () => {
   const { site, caddy } = compose.services;
   const places = [...site.volumes, ...caddy.volumes]
     .map((volume: string) => volume.split(':')[0] ?? '')
@@ -88,7 +88,7 @@ test('nothing is made of a path that is not in the repository', () => {
   expect(files.filter((file) => !existsSync(join('deploy', file)))).toEqual([]);
 });
 
-test('alarms ask for figures that the site tells', () => {
+test('alarms use metrics that the site has', () => {
   const meter = new RequestMeter();
   meter.note('home', 200, 1);
   const watched = watchProcess();
@@ -105,7 +105,7 @@ test('alarms ask for figures that the site tells', () => {
   }
 });
 
-describe('programs that are on this machine take them', () => {
+describe('installed programs accept the deployment files', () => {
   test.skipIf(!isThere('systemd-analyze'))('systemd, and finds the site well shut in', () => {
     const [here, ours] = [resolve('.'), '/srv/correntada'];
     const units = { 'correntada.service': unit, 'correntada.socket': socket };
@@ -145,7 +145,7 @@ describe('programs that are on this machine take them', () => {
   });
 });
 
-test('every file here has a place in a test or a program', () => {
+test('every deployment file is used by a test or a program', () => {
   const files = globSync('deploy/*').map((file) => basename(file));
   expect(files.toSorted()).toEqual(
     expect.arrayContaining([

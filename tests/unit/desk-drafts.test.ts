@@ -79,7 +79,7 @@ const forms = sources.flatMap((source) =>
     .map((node) => ({ source, node, tag: findTag(node) })),
 );
 
-test('what is written into a form of the desk stays over a reload and a dead line', () => {
+test('text typed into a desk form survives a reload and a lost connection', () => {
   const posting = forms.filter(
     ({ source, node, tag }) =>
       source.name.startsWith('src/desk/') &&

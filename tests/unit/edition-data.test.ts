@@ -41,7 +41,7 @@ describe.each(raced)('the record of %d', (year) => {
     runs.filter(({ status }) => status === 'DSQ-C').map(({ person }) => person),
   );
 
-  test('has places that follow from the results, dashes with a remark', () => {
+  test('the record has places that follow from the results, and dashes with a remark', () => {
     for (const { rows } of paddlerTables) {
       for (const row of rows) {
         if (row.rank === null) {
@@ -63,7 +63,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('has results of time and penalties, and penalties of the gates', () => {
+  test('the record has results of time and penalties, and penalties of the gates', () => {
     for (const { rows } of tables) {
       for (const { time, penalties, result } of rows) {
         if (time === null || penalties === null || result === null) continue;
@@ -83,7 +83,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('has every competitor in the heats, with every gate of a finished run', () => {
+  test('the record has every competitor in the heats, with every gate of a finished run', () => {
     expect(heats.length).toBeGreaterThan(0);
     expect(checkRecord(record, year)).toEqual([]);
     const racing = new Set(runs.map(({ person }) => person));
@@ -101,7 +101,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('lets two runs of everybody count, one a descent, and only of paid participants', () => {
+  test('the record counts two runs of everybody, one per descent, of paid participants only', () => {
     const paid = entries.filter(({ paymentVerifiedAt }) => paymentVerifiedAt !== undefined);
     const listed = paid.map(({ person }) => person);
     for (const [person, own] of Map.groupBy(runs, (run) => run.person)) {
@@ -110,7 +110,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('starts each heat at a fixed interval, where starts are known', () => {
+  test('the record starts each heat at a fixed interval, where starts are known', () => {
     for (const { runs: started } of heats) {
       const starts = started.map(({ start }) => start);
       if (starts.every((start) => start === undefined)) {
@@ -128,7 +128,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('puts everybody into one table at most, every run into one list, and no table is empty', () => {
+  test('the record puts each person into one table at most and each run into one list, and no table is empty', () => {
     const ranked = paddlerTables.flatMap(({ rows }) => rows.map(({ person }) => person));
     const racing = new Set(runs.map(({ person }) => person));
     expect(new Set(ranked).size).toBe(ranked.length);
@@ -152,12 +152,12 @@ describe('people', () => {
   });
   const contacts = years.flatMap((year) => sampleFiles(year).contacts?.contacts ?? []);
 
-  test('are invented: mail goes to example.com and example.org only', () => {
+  test('sample people are invented, with addresses at example.com and example.org only', () => {
     expect(contacts).toHaveLength(entries.length);
     for (const { email } of contacts) expect(email).toMatch(/@example\.(com|org)$/);
   });
 
-  test('keep key, name, country and birth date in all editions, and many come back', () => {
+  test('sample people keep key, name, country and birth date in all editions, and many return', () => {
     const byPerson = Map.groupBy(entries, ({ person }) => person);
     for (const [person, same] of byPerson) {
       const facts = same.map(({ name, nationality }) => [name, nationality].join());
@@ -170,7 +170,7 @@ describe('people', () => {
     expect([...byPerson.values()].filter((same) => same.length > 1).length).toBeGreaterThan(40);
   });
 
-  test('of 2021, 2023 and 2027 are not all paid, and not all have signed', () => {
+  test('sample people of 2021, 2023 and 2027 are not all paid, and not all have signed', () => {
     for (const year of [2021, 2023, 2027]) {
       const ofYear = entries.filter((entry) => entry.year === year);
       expect(ofYear.some((entry) => entry.paymentVerifiedAt === undefined)).toBe(true);
@@ -179,18 +179,18 @@ describe('people', () => {
     }
   });
 
-  test('number 38, 46, 58 and 66, and a dozen early ones for 2027', () => {
+  test('sample editions have 38, 46, 58 and 66 people, and 2027 a dozen early ones', () => {
     const count = (year: number) => entries.filter((entry) => entry.year === year).length;
     expect([2018, 2019, 2021, 2023, 2027].map(count)).toEqual([38, 46, 58, 66, 13]);
   });
 
-  test('come from Ecuador mostly, and from many other countries', () => {
+  test('sample people come mostly from Ecuador, and from many other countries', () => {
     const abroad = entries.filter(({ nationality }) => nationality !== 'EC');
     expect(abroad.length).toBeLessThan(entries.length / 2);
     expect(new Set(abroad.map(({ nationality }) => nationality)).size).toBeGreaterThan(8);
   });
 
-  test.each(years)('are in the record of %d with nothing private', (year) => {
+  test.each(years)('the record of %d has no private data of its people', (year) => {
     const text = readFileSync(join(data, 'editions', String(year), 'record.json'), 'utf8');
     expect(text).not.toMatch(/@|\+\d|"(email|mobile|phone|personalId|birthDate|city|size)"/);
     const found = contacts
@@ -199,7 +199,7 @@ describe('people', () => {
     expect(found).toEqual([]);
   });
 
-  test.each(years)('in the contacts of %d are those of its record', (year) => {
+  test.each(years)('the contacts of %d belong to people of its record', (year) => {
     const { record, contacts: own } = sampleFiles(year);
     expect(own && checkContacts(own, record)).toEqual([]);
   });

@@ -17,7 +17,7 @@ describe('2018', () => {
   const { edition, entries, groups, heats } = sampleFiles(2018).record;
   const tables = resultTables(sampleRecord(2018));
 
-  test('has three tables of one list of finalists: experts men, experts women, beginners', () => {
+  test('2018 has three tables of one list of finalists: experts men, experts women, beginners', () => {
     expect(groups.map(({ who, rows, ranking, anchor }) => [who, rows, ranking, anchor])).toEqual([
       [{ categories: [1], sex: 'male' }, 'paddlers', 'best', 'final'],
       [{ categories: [1], sex: 'female' }, 'paddlers', 'best', 'final'],
@@ -27,7 +27,7 @@ describe('2018', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([14, 5, 17]);
   });
 
-  test('has the sums of its runs alone', () => {
+  test('2018 has only the sums of its runs', () => {
     for (const { total, status, ...run } of heats.flatMap(({ runs }) => runs)) {
       expect((total === undefined) !== (status === undefined)).toBe(true);
       expect(run).not.toHaveProperty('start');
@@ -36,12 +36,12 @@ describe('2018', () => {
     expect(edition.heats).toBeNull();
   });
 
-  test('ranks from the first place on', () => {
+  test('2018 ranks from the first place on', () => {
     const ranks = tables[0]?.rows.slice(0, 4).map(({ rank }) => rank);
     expect(ranks).toEqual([1, 2, 3, 4]);
   });
 
-  test('knew experts and beginners only', () => {
+  test('2018 had experts and beginners only', () => {
     expect(new Set(entries.map(({ category }) => category))).toEqual(new Set([1, 3]));
   });
 });
@@ -50,14 +50,14 @@ describe('2019', () => {
   const { edition, entries, groups, heats } = sampleFiles(2019).record;
   const tables = resultTables(sampleRecord(2019));
 
-  test('has the winners of three groups, then all their qualifying runs', () => {
+  test('2019 has the winners of three groups, then all their qualifying runs', () => {
     const winners = 'ordinal name first second final';
     const experts = `number name descent time penalties total ${gates(10)}`;
     const beginners = 'name descent time swimmer';
     expect(columnsOf(2019)).toEqual([winners, winners, winners, experts, experts, beginners]);
   });
 
-  test('has experts by sex, and beginners with the intermediates who raced with them', () => {
+  test('2019 has experts by sex, and beginners with the intermediates who raced with them', () => {
     const expected = [
       [{ categories: [1], sex: 'male' }, undefined],
       [{ categories: [1], sex: 'female' }, undefined],
@@ -69,7 +69,7 @@ describe('2019', () => {
     expect(shown).toEqual([1, 1, 3, 1, 1, 3].map((category) => new Set([category])));
   });
 
-  test('leads from qualifying runs to finalists: nobody faster than them is missing', () => {
+  test('2019 sends the fastest qualifying runs to its finals', () => {
     for (const [index, { rows: finalists }] of tables.slice(0, 3).entries()) {
       const runs = tables[index + 3]?.rows ?? [];
       expect(finalists.length).toBeGreaterThanOrEqual(Number(groups[index]?.places));
@@ -84,7 +84,7 @@ describe('2019', () => {
     }
   });
 
-  test('says of a run that was not finished why it has no time', () => {
+  test('2019 gives the reason for a run without a time', () => {
     const unfinished = tables.flatMap(({ rows }) =>
       rows.filter(({ descents, result }) => descents === null && result === null),
     );
@@ -92,7 +92,7 @@ describe('2019', () => {
     for (const { remark } of unfinished) expect(remark?.en).not.toBe(remark?.es);
   });
 
-  test('fined touches with 2 and misses with 40 seconds', () => {
+  test('2019 fined touches with 2 and misses with 40 seconds', () => {
     const seconds = new Set(
       heats.flatMap(({ runs }) => runs.flatMap(({ gates: judged = [] }) => judged)),
     );
@@ -104,7 +104,7 @@ describe('2019', () => {
 describe('2021', () => {
   const { heats } = sampleFiles(2021).record;
 
-  test('shows ranking points to experts men only', () => {
+  test('2021 shows ranking points to experts men only', () => {
     const others = 'place number name country time penalties result remark';
     expect(columnsOf(2021)).toEqual([
       'place number name country time penalties result ranking remark',
@@ -119,13 +119,13 @@ describe('2021', () => {
     }
   });
 
-  test('has six heats of ten gates', () => {
+  test('2021 has six heats of ten gates', () => {
     expect(heats.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     const judged = heats.flatMap(({ runs }) => runs.map(({ gates: run = [] }) => run.length));
     expect(Math.max(...judged)).toBe(10);
   });
 
-  test('tells why somebody has no rank', () => {
+  test('2021 gives the reason for a missing rank', () => {
     expect(rowsWithRemark(2021).map(({ rank, remark }) => [rank, remark?.es])).toEqual([
       [null, 'No completó ninguna de las dos mangas.'],
       [null, 'Nadador.'],
@@ -137,20 +137,20 @@ describe('2021', () => {
 describe('2023', () => {
   const { heats } = sampleFiles(2023).record;
 
-  test('shows the gates P1 to P8', () => {
+  test('2023 shows the gates P1 to P8', () => {
     expect(columnsOf(2023)).toEqual(
       Array(4).fill(`place number name country time ${gates(8)} penalties result remark`),
     );
   });
 
-  test('has heats from 10 on, with twelve gates of which 9 to 12 cost nothing', () => {
+  test('2023 has heats from 10 on, with twelve gates of which 9 to 12 cost nothing', () => {
     expect(heats.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14, 15, 16, 17]);
     const late = heats.flatMap(({ runs }) => runs.map(({ gates: run = [] }) => run.slice(8)));
     expect(late.some((seconds) => seconds.length === 4)).toBe(true);
     expect(new Set(late.flat())).toEqual(new Set([0]));
   });
 
-  test('carries the remarks of 112 and 302, in both languages', () => {
+  test('2023 carries the remarks of 112 and 302, in both languages', () => {
     const findRemark = (number: number) =>
       rowsWithRemark(2023).find((row) => row.number === number);
     expect(findRemark(112)).toMatchObject({
@@ -163,7 +163,7 @@ describe('2023', () => {
   });
 });
 
-test('some ties are decided by the other descent, and some ranks are shared', () => {
+test('2023 decides some ties by the other descent, and shares some ranks', () => {
   const tables = [2018, 2019, 2021, 2023].flatMap((year) => resultTables(sampleRecord(year)));
   const neighbours = tables.flatMap(({ rows }) =>
     rows.slice(1).map((row, index) => ({ row, before: rows[index] })),

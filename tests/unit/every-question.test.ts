@@ -46,14 +46,14 @@ test.each(asked)('%s is in the form and in the document of the API', (field) => 
   expect(Object.keys(registrationSchema.shape)).toContain(field);
 });
 
-test('what only the desk asks is in neither', () => {
+test('questions of the desk alone are in neither the form nor the API document', () => {
   for (const field of all.filter((one) => !asked.includes(one))) {
     expect(fieldOfControl(field)).toBeNull();
     expect(Object.keys(registrationSchema.shape)).not.toContain(field);
   }
 });
 
-test.each(all)('%s stands in every order once', (field) => {
+test.each(all)('%s is in every order once', (field) => {
   const orders = ['issues', 'api', 'paper', 'record', 'deskForm'] as const;
   for (const order of orders) {
     expect(questionsIn(order).filter((one) => one === field)).toHaveLength(1);
@@ -78,7 +78,7 @@ const exchanged = keptFields.filter((field) => {
   return /^participant(_contact)?\./.test(kept ?? '') && kind !== 'document';
 });
 
-test.each(exchanged)('%s goes out into a file of an edition and comes back', (field) => {
+test.each(exchanged)('%s is exported into a file of an edition and imported again', (field) => {
   const { kept = '', inRecordFile, privacy } = questionOf(field);
   const [table, column = ''] = kept.split('.');
   const answers = table === 'participant' ? entryAnswers : contactAnswers;
@@ -92,7 +92,7 @@ test.each(exchanged)('%s goes out into a file of an edition and comes back', (fi
   expect(table === 'participant').toBe(privacy === 'published');
 });
 
-test.each(keptFields)('%s has words in the history', (field) => {
+test.each(keptFields)('%s has a name in the history', (field) => {
   expect(auditFields).toContain(field);
   const { desk } = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
   expect(desk.fields).toHaveProperty(field);
@@ -110,7 +110,7 @@ const answerTo = (field: Field) => given[questionOf(field).kind]?.answer ?? `the
 const toldOf = (field: Field) => given[questionOf(field).kind]?.told ?? `the ${field}`;
 const answers = Object.fromEntries(keptFields.map((field) => [toProperty(field), answerTo(field)]));
 
-test.each(keptFields)('%s is looked at before it is sent', (field) => {
+test.each(keptFields)('%s is shown in the review before the form is sent', (field) => {
   const entry = {
     ...answers,
     document: { kind: 'passport', country: 'EC', number: answerTo('personal_id') },
@@ -128,7 +128,7 @@ test.each(keptFields)('%s is looked at before it is sent', (field) => {
   expect(JSON.stringify(groups)).toContain(toldOf(field));
 });
 
-test.each(keptFields)('%s is told on the page of its entry and on the terminal', (field) => {
+test.each(keptFields)('%s is shown on the page of its entry and on the terminal', (field) => {
   for (const order of ['deskFacts', 'terminal'] as const) {
     const seen = { ...answers, documentKind: 'passport', documentCountry: null };
     const speech = { t, locale: 'en-US', withCodes: true };
@@ -138,13 +138,13 @@ test.each(keptFields)('%s is told on the page of its entry and on the terminal',
   }
 });
 
-test.each(keptFields)('%s has its column at the desk, for who may see it', (field) => {
+test.each(keptFields)('%s has its column at the desk, for roles that may see it', (field) => {
   const { deskColumn, seenBy } = questionOf(field);
   const column = entryColumns.find(({ key }) => key === deskColumn);
   expect(column?.needs).toBe(deskColumn === undefined ? undefined : rightToSee[seenBy]);
 });
 
-test.each(keptFields)('%s is hidden in the history from who may not see it', (field) => {
+test.each(keptFields)('%s is hidden in the history from roles that may not see it', (field) => {
   const right = rightToSee[questionOf(field).seenBy];
   for (const name of [field, toProperty(field)]) {
     for (const role of roles) {

@@ -65,11 +65,11 @@ test('a file is named after what it exports', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('every family is there', () => {
+test('every family of files exists', () => {
   const files = new Set(globSync('src/**/*.{ts,tsx}'));
   expect([...families].filter((file) => !files.has(file))).toEqual([]);
 });
 
-test('the desk has no module of styles: it would end in the sheet that all public pages load', () => {
+test('the desk has no CSS module, which would end in the sheet of the public pages', () => {
   expect(globSync('src/desk/**/*.module.css')).toEqual([]);
 });

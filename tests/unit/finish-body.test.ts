@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('a body that nobody read', () => {
+describe('an unread request body', () => {
   const refused = [
     { status: 403, method: 'POST', path: '/api/thing', headers: {} },
     { status: 404, method: 'POST', path: '/api/nothing', headers: {} },
@@ -88,14 +88,14 @@ describe('a body that nobody read', () => {
     },
   );
 
-  test('of a length that is not worth reading closes the connection and says so', async () => {
+  test('an unread body of a large stated length closes the connection and says so', async () => {
     const { ask, closed } = await openConnection(port);
     const answer = await ask(head('POST', '/api/thing', { 'content-length': 900_000_000 }));
     expect(answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*connection: close/i);
     await closed;
   });
 
-  test('of somebody unknown closes the connection where it is longer than that is worth', async () => {
+  test('a long unread body of an unknown caller closes the connection', async () => {
     const ask = async (body: Buffer) => {
       const { ask: say } = await openConnection(port);
       return say(head('POST', '/api/strange', { ...mayChange, ...toLengthHeader(body) }), body);
@@ -104,7 +104,7 @@ describe('a body that nobody read', () => {
     expect(await ask(megabytes(3))).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
   });
 
-  test('of no length at all closes the connection once it is too long', async () => {
+  test('an unread body without a length closes the connection once it is too long', async () => {
     const { ask, closed } = await openConnection(port);
     // A client that is still sending may not get to read the answer.
     await ask(head('POST', '/api/thing', chunked), inChunks(megabytes(20))).catch(() => undefined);
@@ -124,7 +124,7 @@ test('fetch calls again over the connection of a refused body', async () => {
   }
 });
 
-test('a body that is read stays what it is', async () => {
+test('a body that is read stays unchanged', async () => {
   const url = `http://localhost:${port}/api/thing`;
   const sent = await fetch(url, { method: 'POST', headers: mayChange, body: 'x'.repeat(60_000) });
   expect(await sent.text()).toBe('60000 characters');

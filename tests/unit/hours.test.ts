@@ -9,7 +9,7 @@ const allowed = ['src/platform/format/format-clock12.ts'];
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !/\.test\.tsx?$/.test(name));
 
-test('whoever writes the hour of an instant does it by the clock of 24 hours', () => {
+test('every hour of an instant is written by the 24-hour clock', () => {
   const wrong = sources.filter((name) => {
     const source = readFileSync(name, 'utf8');
     const formats = source.match(/timeStyle: '|hour: '(numeric|2-digit)'/g) ?? [];

@@ -28,7 +28,7 @@ test('every package is checked against a digest of the lock', () => {
   expect(unchecked.map(([path]) => path)).toEqual([]);
 });
 
-test('the Node that runs the site is such a package, on each platform that we name', () => {
+test('the Node that runs the site is an npm package with a digest, on each supported platform', () => {
   const found = nodes.map((name) => packages[`node_modules/${name}`]);
   expect(found.map((each) => `${each?.os} ${each?.cpu}`).toSorted()).toEqual([
     'darwin arm64',
@@ -43,7 +43,7 @@ test('the Node that runs the site is such a package, on each platform that we na
   if (here) expect(realpathSync('node_modules/.bin/node')).toContain(`/${here}/`);
 });
 
-test('no package that serves the site runs a script at its install, and others are named', () => {
+test('no package that serves the site runs an install script, and the others are listed', () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(scripted.filter(([, { dev }]) => !dev).map(([path]) => path)).toEqual([]);
   const names = scripted.map(([path]) => path.replace('node_modules/', ''));

@@ -23,7 +23,7 @@ function runAt({ heats }: RecordFile, { heat, run }: Place): Run {
   return found;
 }
 
-test('invented editions have all that an edition can have', () => {
+test('invented editions have every part of an edition', () => {
   const some = fc.sample(inventedRecord, { numRuns: 1000, seed: 1 });
   const runs = some.flatMap(({ heats }) => heats.flatMap((heat) => heat.runs));
   const modes = some.flatMap(({ groups }) => groups.map(({ ranking }) => ranking));
@@ -41,7 +41,7 @@ test('invented editions have all that an edition can have', () => {
 });
 
 describe('the text of a record', () => {
-  test('reads as the same record, which has the same bytes again', () => {
+  test('the text of a record is read as the same record, and written again byte for byte', () => {
     fc.assert(
       fc.property(inventedRecord, (record) => {
         const text = recordText(record);
@@ -54,7 +54,7 @@ describe('the text of a record', () => {
 });
 
 describe('a record has', () => {
-  test('no issue when it is valid', () => {
+  test('a valid record has no issue', () => {
     fc.assert(
       fc.property(inventedRecord, (record) => {
         expect(checkRecord(record, record.edition.year)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a record has', () => {
     );
   });
 
-  test('one issue, with its place, for a gate that costs what the rule does not know', () => {
+  test('a gate outside the penalty rule is one issue, with its place', () => {
     fc.assert(
       fc.property(inventedRecord, fc.nat(), fc.nat(), fc.nat(70), (record, at, gate, seconds) => {
         const { touch, miss } = record.edition.penalties;
@@ -157,7 +157,7 @@ function isBetter(one: readonly number[], other: readonly number[]): boolean {
   return index >= 0 && Number(one[index]) < Number(other[index]);
 }
 
-test('everybody with a run is in the tables of their groups once, at the place that follows', () => {
+test('each person with a run is in the tables of their groups once, at the place that follows', () => {
   fc.assert(
     fc.property(inventedRecord, (record) => {
       const tables = resultTables(toEditionRecord(record));

@@ -12,7 +12,7 @@ const mayChange = {
   'x-xsrf-token': 'a'.repeat(43),
 };
 
-test('who goes away in the middle of a call is no failure of the site', async () => {
+test('a caller who leaves during a request is no failure of the site', async () => {
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => logged.push(line) });
   const api = createApiApp({ texts: { es: {}, en: {} }, log });

@@ -20,11 +20,11 @@ const sending = parseSources('src/**/*.{ts,tsx}').flatMap(({ name, nodes }) => {
   return [{ file: name.replace(/^src\//, ''), calls: calls.map(called), kinds }];
 });
 
-test('every file that sends a letter stands in the table, and none that does not', () => {
+test('the table lists every file that sends a mail, and no other', () => {
   expect(sending.map(({ file }) => file).toSorted()).toEqual(Object.keys(letterActs).toSorted());
 });
 
-test('who calls the outbox itself says of each kind that it names, or helps acts that do', () => {
+test('an action that uses the outbox itself names each of its kinds, or helps actions that do', () => {
   const named = sending.flatMap(({ file, kinds }) => kinds.map((kind) => ({ file, kind })));
   expect(named.length).toBeGreaterThan(5);
   const unsaid = named.filter(({ file, kind }) => {
@@ -34,7 +34,7 @@ test('who calls the outbox itself says of each kind that it names, or helps acts
   expect(unsaid).toEqual([]);
 });
 
-test('every kind of letter is sent by some act', () => {
+test('every kind of mail is sent by some action', () => {
   const sent = new Set(
     Object.values(letterActs).flatMap((one) => ('sends' in one ? one.sends : [])),
   );

@@ -23,7 +23,7 @@ const spanish =
   /\b(hola|inscripción|carrera(?!@)|correo|enlace|cupo|pago|gracias|puedes|hasta el|de diciembre)\b/i;
 const english = /\b(hello|hi|your|the race|the)\b/i;
 
-test('every letter of an English race is English, with dates as in its country', () => {
+test('every mail of an English race is English, with dates as in its country', () => {
   const letters = sampleLetters('es', contentIn('en')).filter(byTheSite);
   expect(letters.length).toBeGreaterThan(25);
   for (const { name, subject, text } of letters) {
@@ -35,14 +35,14 @@ test('every letter of an English race is English, with dates as in its country',
   expect(received?.text).toMatch(/\b\d{1,2} December 2026/);
 });
 
-test('every letter of a Spanish race is Spanish', () => {
+test('every mail of a Spanish race is Spanish', () => {
   for (const { name, text } of sampleLetters('en', contentIn('es')).filter(byTheSite)) {
     const own = text.split('\n').filter((line) => !/^(Motivo|Detalle): |^https?:/.test(line));
     expect(own.slice(0, 3).join('\n'), name).not.toMatch(english);
   }
 });
 
-test('a letter stored in a language that the race gave up leads to the pages of the one it speaks', () => {
+test('a mail in a language that the race gave up links to pages in its present language', () => {
   const { race } = readContent('content');
   const stored = {
     kind: 'link_again',

@@ -59,7 +59,7 @@ const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-l
 const collectFiles = (text: string) =>
   Array.from(text.matchAll(/<TableLinks list="([\w-]+)"/g), ([, list = '']) => list);
 
-test('each page of the desk with a list has its file, or says why not', () => {
+test('each list page of the desk has its file, or a reason for none', () => {
   expect(pages.size).toBeGreaterThan(50);
   const lists = [...pages].filter(([, file]) => isList.test(toText(file)));
   const open = lists
@@ -75,7 +75,7 @@ test('each page of the desk with a list has its file, or says why not', () => {
   expect(stale).toEqual([]);
 });
 
-test('each file is offered on the page that says who may have it', () => {
+test('each file is offered on the page whose right it requires', () => {
   const offered = new Map(
     [...pages].flatMap(([address, file]) =>
       collectFiles(toText(file)).map((list) => [list, address] as const),

@@ -43,7 +43,7 @@ function saying(words: string | undefined): string[] {
   return words !== undefined && /\p{L}/u.test(words) ? [words.trim()] : [];
 }
 
-test('components hold no words of their own', () => {
+test('components contain no texts of their own', () => {
   const found = parseSources('src/**/*.tsx').flatMap(({ name, nodes }) =>
     nodes.flatMap(literalWords).map((words) => `${name}: ${words}`),
   );

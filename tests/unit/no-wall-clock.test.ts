@@ -103,7 +103,7 @@ const filesWith = (is: (node: SourceNode) => boolean) =>
   parsed.flatMap(([name, nodes]) => (nodes.some(is) ? [name] : []));
 
 describe('no test depends on how fast the machine is', () => {
-  test('the scan finds what it looks for', () => {
+  test('the scan finds the forbidden calls', () => {
     const found = (text: string, is: (node: SourceNode) => boolean) => nodesIn(text).some(is);
     for (const text of [
       'await page.waitForTimeout(400)',
@@ -125,11 +125,11 @@ describe('no test depends on how fast the machine is', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  test('nothing sleeps, and nothing reads how long something took', () => {
+  test('no test sleeps or reads how long a step took', () => {
     expect(filesWith(readsTheClock)).toEqual([...allowed.keys()].sort());
   });
 
-  test('nothing gives up early', () => {
+  test('no test gives up early', () => {
     expect(filesWith(givesUpEarly)).toEqual([]);
   });
 });

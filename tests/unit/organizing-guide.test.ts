@@ -20,13 +20,13 @@ describe.each(languages)('the guide for organizers, %s', (language) => {
   const shown = new Set(ofDesk.map(([, text]) => text));
   const named = (name: string) => texts.get(`desk.${name}`) ?? '';
 
-  test('names pages, titles and buttons as the desk does', () => {
+  test('the organizers’ guide names pages, titles and buttons as the desk does', () => {
     const names = namesIn(guide[language]);
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  test('calls the roles by their names', () => {
+  test('the organizers’ guide calls the roles by their names', () => {
     const rows = oneLine(guide[language]).toLowerCase();
     const called = roles.map((role) => named(`roles.${role}`).toLowerCase());
     expect(called.filter((role) => !rows.includes(role))).toEqual([]);

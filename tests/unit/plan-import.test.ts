@@ -72,19 +72,19 @@ const luis = entry('luis', { bib: 2 });
 const before = toUnits(record([ana, luis], [[run('ana'), run('luis')]]));
 
 describe('a file', () => {
-  test('brings everything to an edition that has nothing', () => {
+  test('a file fills an empty edition completely', () => {
     const { changes, conflicts } = planned(importSides(before, { imported: new Map() }));
     expect(changes).toEqual([...before.keys()].map((key) => `insert ${key}`));
     expect(conflicts).toEqual([]);
   });
 
-  test('that says what the record says changes nothing', () => {
+  test('a file equal to the record changes nothing', () => {
     const { changes, conflicts, unchanged } = planned(importSides(before, { imported: before }));
     expect([changes, conflicts]).toEqual([[], []]);
     expect(unchanged).toBe(before.size);
   });
 
-  test('adds, changes and takes away what nobody touched here, a run before what it needs', () => {
+  test('a file adds, changes and removes rows unchanged here, and orders runs after the rows that they need', () => {
     const eva = entry('eva', { bib: 3 });
     const file = toUnits(record([{ ...ana, club: 'Tena' }, eva], [[run('ana')], [run('eva')]]));
     expect(planned(importSides(file, { imported: before })).changes).toEqual([
@@ -97,7 +97,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('leaves what is official alone, though it came by a file and somebody takes the next one over it', () => {
+  test('a file leaves official results alone, even when they came from a file and the next one is accepted', () => {
     const file = toUnits(record([ana], [[run('ana', { status: 'DSQ-R' })]]));
     const sides = importSides(file, { imported: before });
     const here = sides.current.get('run:1:ana')?.digest ?? '';
@@ -114,7 +114,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is told that a unit was changed here, unless it says the same', () => {
+  test('a file conflicts with a row changed here, unless both are equal', () => {
     const current = toUnits(
       record([ana, { ...luis, club: 'Quito' }], [[run('ana', { status: 'DSQ-R' }), run('luis')]]),
     );
@@ -125,7 +125,7 @@ describe('a file', () => {
     });
   });
 
-  test('is told that a unit that it no longer has was changed here', () => {
+  test('a file conflicts with a changed row that it no longer has', () => {
     const current = toUnits(record([ana, luis], [[run('ana'), run('luis', { swim: 1 })]]));
     const file = toUnits(record([ana, luis], [[run('ana')]]));
     expect(planned(importSides(file, { imported: before, current }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a file', () => {
     });
   });
 
-  test('is told what was recorded here first, whatever it says of it', () => {
+  test('a file conflicts with a row first recorded here, whatever its own value', () => {
     const imported = toUnits(record([ana, luis]));
     const current = toUnits(record([ana, luis], [[run('ana')]]));
     const file = toUnits(record([ana, luis], [[run('ana', { swim: 1 })]]));
@@ -143,7 +143,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is told that a unit was taken out here', () => {
+  test('a file conflicts with a row removed here', () => {
     const current = toUnits(record([ana, luis], [[run('ana')]]));
     expect(planned(importSides(before, { imported: before, current }))).toMatchObject({
       changes: [],
@@ -151,7 +151,7 @@ describe('a file', () => {
     });
   });
 
-  test('is told that a heat was taken out here, and brings no new run into it', () => {
+  test('a file conflicts with a heat removed here, and adds no new run to it', () => {
     const imported = toUnits(record([ana, luis], [[run('ana')]]));
     const current = toUnits(record([ana, luis]));
     expect(planned(importSides(before, { imported, current }))).toMatchObject({
@@ -160,7 +160,7 @@ describe('a file', () => {
     });
   });
 
-  test('takes nobody and no heat away that something recorded here needs', () => {
+  test('a file removes no person and no heat that a row recorded here needs', () => {
     const imported = toUnits(record([ana, luis], [[run('ana')]]));
     const current = toUnits(record([ana, luis], [[run('ana'), run('luis')]]));
     const file = toUnits(record([ana]));
@@ -170,7 +170,7 @@ describe('a file', () => {
     });
   });
 
-  test('takes nobody away whose contact was changed here', () => {
+  test('a file removes no person whose contact was changed here', () => {
     const all = record([ana, luis]);
     const imported = toUnits(all, contacts(['ana', 'luis']));
     const changed = contacts(['ana', 'luis']);
@@ -187,7 +187,7 @@ describe('a file', () => {
     });
   });
 
-  test('takes a contact away with its entry, and not without it', () => {
+  test('a file removes a contact with its entry, and not without it', () => {
     const all = record([ana, luis]);
     const imported = toUnits(all, contacts(['ana', 'luis']));
     const file = toUnits(record([ana]), contacts(['ana']));
@@ -202,7 +202,7 @@ describe('a file', () => {
     });
   });
 
-  test('never takes somebody of the site for somebody of its own, nor their runs', () => {
+  test('a file never takes a registered person for one of its own, nor their runs', () => {
     const imported = toUnits(record([ana]));
     const sides = importSides(before, { imported });
     const plan = planned({ ...sides, siteOnly: new Set(['luis']) });
@@ -212,7 +212,7 @@ describe('a file', () => {
     });
   });
 
-  test('gives nobody a bib that somebody here keeps', () => {
+  test('a file gives nobody a bib that another person keeps here', () => {
     const imported = toUnits(record([ana]));
     const current = toUnits(record([ana, entry('eva', { bib: 2 })]));
     const file = toUnits(record([ana, luis], [[run('luis')]]));
@@ -222,7 +222,7 @@ describe('a file', () => {
     });
   });
 
-  test('lets two paddlers change their bibs', () => {
+  test('a file lets two paddlers swap their bibs', () => {
     const file = toUnits(
       record([
         { ...ana, bib: 2 },
@@ -237,7 +237,7 @@ describe('a file', () => {
   });
 });
 
-test('of a database older than the digests, a file may add to an entry and never change it', () => {
+test('in a database older than the digests, a file may add to an entry and never change it', () => {
   const current = toUnits(record([entry('ana'), entry('luis')]));
   const file = toUnits(record([ana, { ...luis, name: 'Luis Chimbo' }]));
   const sides = importSides(file, { imported: new Map(), current });

@@ -18,7 +18,7 @@ import { controlId, fieldOfControl } from '../../src/registration/form/form-valu
 import { knownColumns } from '../../src/registration/people-table/explain-columns.ts';
 import { registrationSchema } from '../../src/registration/registration-schema.ts';
 
-/** Where each question is asked and its answer shown, repeated here so that a change of one row fails this test. */
+/** Places that ask each question and show its answer, repeated here so that a change of one row fails this test. */
 const places: Readonly<Record<Field, string>> = {
   category: 'form draft api paper public list confirmation csv history',
   name: 'form draft api paper confirmation csv list',
@@ -71,7 +71,7 @@ test.each(fields)('%s is asked and shown in its places alone', (field) => {
     confirmation: shownIn('confirmation', 'record').some((one) => one === field),
     csv: header().includes(control),
     history: questionOf(field).inHistory === true,
-    // Only where a race asks: other files have no such column.
+    // Files of a race that does not ask have no such column.
     asked: questionOf(field).setting !== undefined,
   };
   const found = Object.entries(isIn).flatMap(([place, is]) => (is ? [place] : []));
@@ -106,16 +106,16 @@ const whole = Object.fromEntries(properties.map((name) => [name, 'told']));
 const seenBy = (role: Role): Record<string, unknown> =>
   Reflect.apply(seenEntry, null, [[role], whole]);
 
-test('lists for organizers show these answers', () => {
+test('lists for organizers show the listed answers', () => {
   expect([...readFields].toSorted()).toEqual(asked.toSorted());
 });
 
-test.each(asked)('the answer to %s is on the page of an entry for these roles alone', (field) => {
+test.each(asked)('the answer to %s is shown on the entry to these roles alone', (field) => {
   const found = roles.filter((role) => seenBy(role)[toProperty(field)] === 'told');
   expect(found).toEqual(seers[field]);
 });
 
-test('the kind of a document, payments and the own link are shown to these roles alone', () => {
+test('the kind of a document, payments and the own link are shown to the listed roles alone', () => {
   const found = (name: string) => roles.filter((role) => seenBy(role)[name] === 'told');
   for (const name of ['documentKind', 'documentCountry']) expect(found(name)).toEqual(contacts);
   for (const name of ['paymentState', 'amountCents', 'currency', 'reference']) {
@@ -124,7 +124,7 @@ test('the kind of a document, payments and the own link are shown to these roles
   expect(found('accessToken')).toEqual([]);
 });
 
-test('a list of entries offers each column to these roles alone', () => {
+test('a list of entries offers each column to the listed roles alone', () => {
   const offered = entryColumns.map(({ key, needs }) => [
     key,
     roles.filter((role) => needs === null || mayDo([role], needs)),

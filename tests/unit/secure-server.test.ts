@@ -111,7 +111,7 @@ test('HTTP/2 and HTTP/1 come over one port, and both know the host', async () =>
   await stop();
 });
 
-test('an answer that stays open is handed over of HTTP/1, and goes on as it is over HTTP/2', async () => {
+test('a detached connection is handed over from HTTP/1, and a stream goes on over HTTP/2', async () => {
   const { port, certificate, stop, handedOver } = await serve();
   const session = http2(port, certificate.cert);
   expect((await ask(session, '/stream')).body).toBe('begun, ended');
@@ -122,7 +122,7 @@ test('an answer that stays open is handed over of HTTP/1, and goes on as it is o
   await stop();
 });
 
-test('a stop answers what runs over HTTP/2, and ends the connection', async () => {
+test('a stop answers running requests over HTTP/2, and ends the connection', async () => {
   const { port, certificate, stop, release } = await serve();
   const session = http2(port, certificate.cert);
   expect((await ask(session, '/')).status).toBe(200);
@@ -141,7 +141,7 @@ test('heads are limited in size and lines, over HTTP/2 and HTTP/1', async () => 
   const lines = Object.fromEntries(Array.from({ length: 110 }, (_, n) => [`x-${n}`, '1']));
   for (const headers of [{ 'x-long': 'a'.repeat(8000) }, lines]) {
     const session = http2(port, certificate.cert);
-    // From its first answer on, the connection knows the limits.
+    // The connection knows the limits after its first answer.
     expect((await ask(session, '/')).status).toBe(200);
     const refused = await ask(session, '/', headers).then(
       ({ status }) => status,
@@ -162,7 +162,7 @@ test('heads are limited in size and lines, over HTTP/2 and HTTP/1', async () => 
 /** Time limit of the tested server in milliseconds; the test waits for its answer. */
 const tried = 50;
 
-test('who shakes no hands, never asks or sends no end of a body is cut off in time', async () => {
+test('a client without a handshake, a request or the end of its body is cut off in time', async () => {
   const limits = { headersTimeout: tried, requestTimeout: tried, connectionsCheckingInterval: 10 };
   const { port, certificate, stop } = await serve(limits);
   const silent = await shake(port, certificate.cert, ['h2']);
@@ -181,7 +181,7 @@ test('who shakes no hands, never asks or sends no end of a body is cut off in ti
   await stop();
 });
 
-test('no more connections than the limit are taken', async () => {
+test('connections above the limit are refused', async () => {
   const { server, port, certificate, stop } = await serve();
   server.maxConnections = 1;
   const first = await shake(port, certificate.cert);
@@ -191,7 +191,7 @@ test('no more connections than the limit are taken', async () => {
   await stop();
 });
 
-test('files that change are taken without a restart; what cannot be used is left', async () => {
+test('changed certificate files are loaded without a restart, and unusable ones are ignored', async () => {
   const { port, certificate, renew, stop } = await serve();
   write(certificate);
   const told: string[] = [];
@@ -218,7 +218,7 @@ test('files that change are taken without a restart; what cannot be used is left
 const at = { host: 'river.example', now };
 const valid = { from: new Date(now.getTime() - day), to: new Date(now.getTime() + 13.5 * day) };
 
-test('what a certificate says of itself', () => {
+test('a certificate states its names and term', () => {
   write(makeCertificate('river.example', valid));
   const { facts } = readCertificate(files, at);
   expect(facts).toMatchObject({ isForHost: true, hasChain: true });

@@ -10,14 +10,14 @@ const patterns: URLPattern[] = prefetch.where.href_matches.map(
 const isFetched = (path: string) =>
   patterns.some((pattern) => pattern.test(path, 'https://race.example'));
 
-test('a page is fetched ahead in each way of addressing it', () => {
+test('a page is prefetched in each form of its address', () => {
   for (const path of ['/home', '/es/resultados/2023', '/en/palistas/somebody', '/en/media']) {
     expect(isFetched(path), path).toBe(true);
   }
   expect(prefetch.eagerness).toBe('moderate');
 });
 
-test('nothing with a form, a token, a payment or a file is fetched ahead', () => {
+test('no page with a form, a token, a payment or a file is prefetched', () => {
   const others = siteRoutes
     .map(({ path }) => path)
     .filter((path) => /registro|confirmacion|payments|\.|sin-senal/.test(path));

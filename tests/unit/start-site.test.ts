@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const program = (script: string) => ({ args: ['--eval', script], folder });
 
-test('a port that was taken in the meantime is given up for another one', async () => {
+test('a port that was taken meanwhile is given up for another one', async () => {
   const site = await startSite(
     { VAR_DIR: folder },
     program(`
@@ -27,7 +27,7 @@ test('a port that was taken in the meantime is given up for another one', async 
   await site.stop();
 });
 
-test('a start that fails for another reason tells it', async () => {
+test('a start that fails for another reason reports it', async () => {
   const starting = startSite({ VAR_DIR: folder }, program("throw new Error('no such setting')"));
   await expect(starting).rejects.toThrow('no such setting');
 });

@@ -20,8 +20,8 @@ const readers = openFileReaders(() => undefined);
 const turn = { caller: 'account 1', line: 'desk' } as const;
 const bytes = (text: string) => Buffer.from(text);
 
-describe('files of people are read in a process of their own as in this one', () => {
-  test('tables, as books and as text', async () => {
+describe('uploaded files are read in a separate process', () => {
+  test('tables in workbooks and in text are read alike in a separate process', async () => {
     const rows = [
       ['Nombre', 'Ciudad'],
       ['Íñigo Ejemplo', 'Baños'],
@@ -34,20 +34,20 @@ describe('files of people are read in a process of their own as in this one', ()
     }
   });
 
-  test('exports of Canoe123', async () => {
+  test('exports of Canoe123 are read alike in a separate process', async () => {
     const file = bytes(grownExport({ boats: 9, image: 100 }));
     expect(await readCanoe123Apart(readers, file, turn)).toEqual(await readCanoe123([file]));
     const cut = file.subarray(0, 3000);
     expect(await readCanoe123Apart(readers, cut, turn)).toEqual(await readCanoe123([cut]));
   });
 
-  test('statements of banks', async () => {
+  test('bank statements are read alike in a separate process', async () => {
     for (const file of [bytes('Fecha;Concepto;Monto\n2026-11-28;Ana;45,00\n'), bytes('PK\0')]) {
       expect(await readStatementApart(readers, file, turn)).toEqual(readStatement(file));
     }
   });
 
-  test('records, contacts and the championship', async () => {
+  test('records, contacts and the championship are read alike in a separate process', async () => {
     for (const file of [
       readFileSync('data/editions/2023/record.json'),
       readFileSync('data/championship/ranking.json'),
@@ -58,7 +58,7 @@ describe('files of people are read in a process of their own as in this one', ()
     }
   });
 
-  test('series', async () => {
+  test('series are read alike in a separate process', async () => {
     const text = '{"races":[],"races":[]}';
     expect(await readSeriesApart(readers, bytes(text), turn)).toEqual({
       code: 'read',
@@ -73,7 +73,7 @@ const strange =
 const imported =
   /^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
-test('the process that serves pages loads nothing that reads files of people', () => {
+test('the process that serves pages loads no reader of uploaded files', () => {
   const waiting = ['src/app/server.ts', 'src/app/front.ts', 'src/root.tsx', 'src/entry.server.tsx'];
   waiting.push(...routeFiles);
   const seen = new Set(waiting);

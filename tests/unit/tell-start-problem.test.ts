@@ -50,12 +50,12 @@ test('a database of a version before 1.0 stops the start with the version that u
   expect(code).toBe(1);
 });
 
-test('a bug keeps its stack', () => {
+test('a programming error keeps its stack', () => {
   const bug = new TypeError('x is not a function');
   expect(() => tellStartProblem(bug, never, {})).toThrow(bug);
 });
 
-test('a file in the place of build/ is met before the bundler writes', () => {
+test('a file in the place of build/ is reported before the bundler writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'race-build-'));
   const build = join(folder, 'build');
   writeFileSync(build, '');

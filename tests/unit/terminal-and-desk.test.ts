@@ -19,7 +19,7 @@ function broughtIn(pattern: string): Set<string> {
   );
 }
 
-test('whatever the terminal can do, the desk does by the same use case', () => {
+test('every command of the terminal has an action of the desk with the same use case', () => {
   const acts = new Set(Object.keys(useCases).map((name) => name.replace(/:.*/, '')));
   const [terminal, desk] = [broughtIn('cli/**/*.ts'), broughtIn('src/desk/**/*.{ts,tsx}')];
   const done = [...terminal].filter((name) => acts.has(name) || name in within);

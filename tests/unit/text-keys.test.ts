@@ -119,7 +119,7 @@ describe('keys of the texts', () => {
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  test('every key put together in the code leads to a text', () => {
+  test('every key that the code puts together leads to a text', () => {
     const idle = patterns.filter(({ expression }) => !keys.some((key) => expression.test(key)));
     expect(idle.map(({ written }) => written)).toEqual([]);
   });

@@ -14,7 +14,7 @@ const saying = (language: string, words: RegExp) =>
     .map(([key]) => key);
 
 describe('one word for one thing', () => {
-  test('English says run, never descent', () => {
+  test('English texts say run, never descent', () => {
     expect(saying('en', /descent/i)).toEqual([]);
   });
 });
@@ -33,7 +33,7 @@ test('pages write hundredths as their language does, files and the API with a po
 describe('a payment state has one name', () => {
   const states: readonly string[] = paymentStates;
 
-  test.each(['es', 'en'])('in %s, a different one each, kept in one place', (language) => {
+  test.each(['es', 'en'])('in %s a payment state has one name of its own', (language) => {
     const named = collectTexts(language).filter(([key]) =>
       states.includes(key.split('.').at(-1) ?? ''),
     );
@@ -41,7 +41,7 @@ describe('a payment state has one name', () => {
     const whole = [...new Set(places)].filter((place) =>
       states.every((state) => named.some(([key]) => key === `${place}.${state}`)),
     );
-    // What a state means for the payer stands beside its name.
+    // The explanation of a state is beside its name.
     expect(whole.toSorted()).toEqual(['payment.state', 'payment.stateText']);
     const names = states.map(
       (state) => collectTexts(language).find(([key]) => key === `payment.state.${state}`)?.[1],
@@ -49,7 +49,7 @@ describe('a payment state has one name', () => {
     expect(new Set(names).size).toBe(states.length);
   });
 
-  test('the mails about it and the style guide use it', () => {
+  test('mails and style guide use the name of the payment state', () => {
     for (const language of ['es', 'en']) {
       const texts = new Map(collectTexts(language));
       for (const [key, state] of [

@@ -21,7 +21,7 @@ export async function fillOldDatabase(settings: DatabaseSettings): Promise<void>
   const file = join(temporaryFolder(), 'race.sqlite');
   fillFile(file);
   await withoutMigrating(settings, async (target) => {
-    // Those steps were removed; a test compares the baseline's schema with theirs.
+    // The removed steps; a test compares the baseline's schema with theirs.
     const provider = { getMigrations: async () => migrations };
     const { error } = await new Migrator({ db: target, provider }).migrateTo(baseline);
     if (error) throw error;
@@ -29,7 +29,7 @@ export async function fillOldDatabase(settings: DatabaseSettings): Promise<void>
   });
 }
 
-/** Returns a copy of a database that nobody has open. */
+/** Returns a copy of a database that no process has open. */
 export async function copyOldDatabase(filled: DatabaseSettings): Promise<DatabaseSettings> {
   if (filled.engine === 'sqlite') {
     const file = join(temporaryFolder(), 'race.sqlite');

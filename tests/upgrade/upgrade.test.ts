@@ -111,7 +111,7 @@ describe.each(engines)('$name', (engine) => {
       const later = (up: Migration['up']) => Reflect.set(migrations, name, { up });
       afterEach(() => Reflect.deleteProperty(migrations, name));
 
-      test.each(['a new', 'an upgraded'])('runs once in %s database', async (kind) => {
+      test.each(['a new', 'an upgraded'])('a migration runs once in %s database', async (kind) => {
         const settings = kind === 'a new' ? await engine.empty() : old;
         later(async (db) => {
           await sql`create table later (id integer primary key)`.execute(db);
@@ -121,7 +121,7 @@ describe.each(engines)('$name', (engine) => {
         expect(await opened(settings, takenSteps)).toEqual(steps);
       });
 
-      test('runs in a database that has the baseline', async () => {
+      test('a migration after the baseline runs in a database that has the baseline', async () => {
         await opened(old, takenSteps);
         later(async (db) => {
           await sql`update edition set version = version + 1`.execute(db);
@@ -134,7 +134,7 @@ describe.each(engines)('$name', (engine) => {
         );
       });
 
-      test('lets a run have another status, and leaves the rest of it as it was', async () => {
+      test('a migration after the baseline lets a run have another status, and leaves the rest of it as it was', async () => {
         const values = [...runStatuses, 'NPS'];
         later((db) => changeCheck(db, { table: 'run', column: 'status', values }));
         const before = await withoutMigrating(old, rowsByTable);
@@ -145,7 +145,7 @@ describe.each(engines)('$name', (engine) => {
         });
       });
 
-      test('leaves the database as it was when it fails', async () => {
+      test('a failed migration leaves the database as it was', async () => {
         const before = await withoutMigrating(old, databaseText);
         later(async (db) => {
           await sql`update person set name = ''`.execute(db);
@@ -160,7 +160,7 @@ describe.each(engines)('$name', (engine) => {
 
 type RowsByTable = Record<string, object[]>;
 
-/** Expects each row of before with what it held; steps after the baseline may add columns and empty tables. */
+/** Expects each former row with its values; steps after the baseline may add columns and empty tables. */
 function expectKept(after: RowsByTable, before: RowsByTable): void {
   const added = Object.entries(after).filter(([table]) => !(table in before));
   expect(added.filter(([, rows]) => rows.length > 0)).toEqual([]);

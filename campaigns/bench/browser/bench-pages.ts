@@ -1,4 +1,4 @@
-/** One page of each kind that is made differently; pages of text are one kind. */
+/** One page of each way of rendering; all pages of text are one way. */
 export const benchPages = [
   '/home',
   '/carrera/programa',

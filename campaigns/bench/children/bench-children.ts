@@ -43,7 +43,6 @@ export async function benchChildren(): Promise<Table[]> {
     await read();
     const taken = { alone: [] as number[][], beside: [] as number[][] };
     for (let round = 0; round < rounds; round += 1) {
-      // Each goes first equally often.
       const order =
         round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
       for (const which of order) {

@@ -95,7 +95,7 @@ export async function measureHolds(): Promise<Table> {
     const holds: Hold[] = [];
     for (const address of wanted) {
       let best: Hold | null = null;
-      // The first time compiles and reads what later times reuse; the best of the others is the page's own time.
+      // The first round compiles and fills caches; the best of the other rounds is the page's own time.
       for (let round = 0; round <= rounds; round += 1) {
         await longestHold();
         const since = performance.now();

@@ -10,7 +10,7 @@ let last = reading();
 const longest = { wallMs: 0, processorMs: 0 };
 
 export interface LongestHold {
-  /** From one turn of the loop to the next, minus the pause between them. */
+  /** Wall time of one turn of the event loop, without the pause after it. */
   wallMs: number;
   /** The main thread's processor time in one turn, which excludes other processes. */
   processorMs: number;

@@ -21,7 +21,7 @@ export async function benchExchange(): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-exchange-'));
   try {
     const file = join(folder, 'weekend.xml');
-    // As large as the real export with this structure.
+    // As large as the real export of the same structure.
     writeFileSync(file, grownExport({ boats: 355, image: 490_000 }));
     return [await reading(file), memory(file), benchTables()];
   } finally {

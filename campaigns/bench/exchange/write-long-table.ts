@@ -3,7 +3,7 @@ import { buildTable, columnsFor } from '../../../src/platform/files/table/table.
 import type { TableEnding } from '../../../src/platform/files/table/table-endings.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
 
-/** One row per gate, as in a federation's results of ten seasons. */
+/** One row per gate, about ten seasons of a federation's results. */
 const rows = 100_000;
 
 function* gates() {

@@ -1,12 +1,12 @@
 export type Folders = readonly [before: string, now: string];
 
-/** One figure of two builds, measured by turns. */
+/** One figure of two builds, which were measured in alternation. */
 export interface Compared {
   name: string;
   unit: 'ms' | 'MB' | 'KiB' | '×';
   figures: [before: number, now: number];
   /** The largest ratio to the build before that is wanted. */
   goal?: number;
-  /** The largest figure that is wanted. */
+  /** Largest accepted figure. */
   most?: number;
 }

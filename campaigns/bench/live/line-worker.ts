@@ -24,14 +24,14 @@ interface LineOpening {
   isNoted: boolean;
 }
 
-/** Report after an order; times in milliseconds. */
+/** Report of one order. */
 export interface LineReport {
   open: number;
   refused: number;
   bytes: number;
   /** Time until each was served or had received the change, ascending. */
   waits: number[];
-  /** The last message as one listener received it. */
+  /** The last message of one listener. */
   last: string;
   /** Messages of each listener since its head, where they are stored. */
   heard: string[];
@@ -62,7 +62,7 @@ const counted = { open: 0, refused: 0, bytes: 0 };
 let opening: LineOpening = { port: 0, path: '', count: 0, isSilent: false, isNoted: false };
 let last = Buffer.alloc(0);
 let onServed: () => void = () => undefined;
-/** Called for each line that received a message or closed, with the time of its previous message. */
+/** Called when a line received a message or closed, with the time of the line's previous message. */
 let onNews: (line: Line, heardBefore: number) => void = () => undefined;
 
 function open(line: Line): void {

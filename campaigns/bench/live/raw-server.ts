@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * The simplest server that sends to everybody: Node's responses in a set, and the same bytes written to each. A child
- * process that prints its port and sends what it is given.
+ * The simplest broadcasting server: a set of Node responses, each of which gets the same bytes. A child process that
+ * prints its port and broadcasts its input.
  */
 const open = new Set<ServerResponse>();
 const server = createServer((_incoming, outgoing) => {

@@ -79,7 +79,7 @@ test('a kept connection that is closed under a request is asked for on a new one
   expect(lengths).toEqual(Array.from({ length: 20 }, () => 4));
 });
 
-test('another status ends it, and so does a server that hangs up', async () => {
+test('a measured request ends with an error on another status or when the server hangs up', async () => {
   const refusing = await serve((_, answer) => answer.writeHead(503).end());
   await expect(paced(refusing)).rejects.toThrow('503');
   await expect(askInTurn({ url: refusing, seconds: 60 })).rejects.toThrow('503');

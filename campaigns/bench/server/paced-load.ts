@@ -15,7 +15,6 @@ interface Paced {
 export interface PacedAnswers {
   /** Milliseconds from the moment at which the request was due, so that a stall counts for all waiting visitors. */
   latencies: number[];
-  /** Bytes of each body. */
   lengths: number[];
 }
 
@@ -71,7 +70,7 @@ export function pacedLoad(load: Paced) {
       }
     }
 
-    /** Returns the visitor who was busy last, so that the others grow old. */
+    /** Returns the most recently active visitor, so that the connections of the others age. */
     function idleVisitor(now: number): Visitor | null {
       const last = idle.pop();
       return last?.connection.isOpen() && now - last.idleSince < longestIdleMs ? last : null;
@@ -106,7 +105,7 @@ export function pacedLoad(load: Paced) {
       });
     }
 
-    /** Handles a broken connection: a kept one may close while a request is on its way, and browsers retry too. */
+    /** Repeats the request of a kept-alive connection that broke, as browsers do; throws for any other connection. */
     function lost({ asking, answered }: Visitor, error: Error): void {
       if (asking && answered > 0) {
         waiting -= 1;

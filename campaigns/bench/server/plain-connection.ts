@@ -20,7 +20,7 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 export function openConnection(url: URL, lost: (error: Error) => void): PlainConnection {
   let waiting: OnPlainAnswer | null = null;
   let status = 0;
-  /** Bytes still to come; null when the last chunk tells the end. */
+  /** Bytes still to come; null when the body ends with its last chunk. */
   let missing: number | null = 0;
   let head = '';
   let bodyBytes = 0;
@@ -93,6 +93,6 @@ export function writtenRequest(
 export interface RequestParts {
   method?: string;
   headers?: Record<string, string>;
-  /** In ASCII. */
+  /** ASCII text. */
   body?: string;
 }

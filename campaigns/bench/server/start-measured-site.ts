@@ -56,7 +56,7 @@ export async function startMeasuredSite(
       LOG_LEVEL: 'info',
       VAR_DIR: varDir,
       PORT: String(port),
-      // One address registers everybody.
+      // One IP address registers everybody.
       REGISTRATIONS_PER_HOUR: '1000000',
       ...env,
     },

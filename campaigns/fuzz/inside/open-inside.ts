@@ -14,7 +14,7 @@ const timeZone = 'America/Guayaquil';
 
 /** Desk sessions and a seat of the attacked site, made beside it. */
 export interface Inside {
-  /** Returns the cookie of a person with these roles who just proved their identity. */
+  /** Returns the session cookie of a re-authenticated account with these roles. */
   signIn: (name: string, roles: Role[]) => Promise<string>;
   /** Cookies of phones, one for each kind of seat, on a planned day. */
   phones: readonly string[];

@@ -3,7 +3,7 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { storedLanguage, storeLanguage } from '../../platform/i18n/stored-language.ts';
 import { readSavedAt } from '../../platform/offline/read-saved-at.ts';
 
-/** Session storage key of a pending reload. */
+/** Session storage key that marks a pending reload. */
 const askedKey = 'language-asked';
 
 /**

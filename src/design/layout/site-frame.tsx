@@ -21,7 +21,7 @@ const pages = [
   { path: '/carrera/programa', text: 'nav.schedule' },
   { path: '/carrera/reglamento', text: 'nav.regulations' },
   { path: '/carrera/campeonato-nacional', text: 'nav.championship' },
-  // What changes in the week of the race; a cached page does not know which week it is.
+  // Link that exists only in the week of the race; a cached page does not know the week.
   { path: '/avisos', text: 'footer.announcements' },
   { path: '/en-vivo', text: 'footer.live' },
 ] as const;

@@ -140,7 +140,7 @@ function orderOf({ services, form }: AppealAct) {
   return { day: form.read('day'), side: services.config.relay.name, number };
 }
 
-/** Tells the public, and returns to the list of the form. */
+/** Notifies the public, and returns to the list of the form. */
 function shown({ services, form, page }: AppealAct) {
   services.raceDayStreams.look();
   const query = new URLSearchParams({ dia: form.read('day'), grupo: form.read('group') });

@@ -23,7 +23,7 @@ interface Ruling {
   jury: string;
 }
 
-/** Stores what the jury decided on an open appeal, and what becomes of its deposit. Returns why not, or null. */
+/** Stores the jury's decision on an open appeal and on its deposit. Returns the reason of a refusal, or null. */
 export function decideAppeal(
   database: AppDatabase,
   actor: Actor,

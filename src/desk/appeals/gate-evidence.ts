@@ -1,3 +1,4 @@
+import type { Instant } from '../../platform/format/instant.ts';
 import type { Appeal } from '../../race-day/log/appeals/appeal.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
@@ -9,11 +10,11 @@ export interface GateEvidence {
   seat: string;
   seconds: number | null;
   isWithdrawn: boolean;
-  /** ISO 8601 in UTC, by the corrected clock of the seat's phone. */
-  at: string;
+  /** Time by the corrected clock of the seat's phone. */
+  at: Instant;
 }
 
-/** Returns what each seat said about the gate of an appeal, in the order of the log; empty without a gate. */
+/** Returns the reports of each seat about the gate of an appeal, in the order of the log; empty without a gate. */
 export function gateEvidence(
   { group, descent, bib, gate }: Pick<Appeal, 'group' | 'descent' | 'bib' | 'gate'>,
   { races }: Pick<DayPlan, 'races'>,

@@ -99,7 +99,7 @@ interface Archive {
   files: readonly { path: string; file: string }[];
   manifest: Omit<BackupManifest, 'files' | 'gaps'>;
   receipts: readonly { name: string; sha256: string }[];
-  /** age keys of the people who may open it (`age1…`); without keys it is not encrypted. */
+  /** age keys of the people who may open the archive (`age1…`); without keys the archive is not encrypted. */
   recipients: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export async function comparePages(
     else if (isChanged) found.changed += 1;
     else if (page.status !== now.status || extractMain(page.text) !== extractMain(now.text)) {
       found.failed.push(path);
-      // An edition without results has no such page on either site.
+      // An edition without results has no page of results on either site.
     } else if (page.status === 200) found.same += 1;
   }
   return found;

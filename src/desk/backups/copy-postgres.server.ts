@@ -9,7 +9,7 @@ import { type CopiedTable, tablesInOrder } from './move/tables-in-order.server.t
 /** Only table names are known here. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Copies a PostgreSQL database into a new SQLite file; throws when a copied table differs from what was read. */
+/** Copies a PostgreSQL database into a new SQLite file; throws when a copied table differs from its source. */
 export async function copyPostgres(
   database: DatabaseSettings & { engine: 'postgres' },
   to: string,

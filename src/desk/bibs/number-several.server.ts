@@ -34,7 +34,7 @@ export function numberSeveral(
   });
 }
 
-/** Returns what `numberSeveral` would do now; writes nothing. */
+/** Returns the outcome of `numberSeveral` without writing. */
 export async function lookAtNumbers(
   database: AppDatabase,
   { editionId, ...wanted }: NumberedRow,

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Instant } from '../../platform/format/instant.ts';
 import { actsAtOnce } from '../../record/accounts/audit/acts-at-once.server.ts';
 import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
@@ -8,8 +9,7 @@ import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface BibUndoOrder {
   editionId: number;
-  /** Instant of the assignment, ISO 8601. */
-  at: string;
+  at: Instant;
 }
 
 /**

@@ -1,6 +1,5 @@
+import type { Instant } from '../../platform/format/instant.ts';
 import type { CheckInName } from './check-in-act.ts';
-
-type Instant = string;
 
 interface CheckInActTable {
   /** UUID created on the device, so that an action sent twice is stored once. */

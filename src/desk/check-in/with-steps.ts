@@ -14,7 +14,7 @@ export function withSteps(person: CheckInPerson): SteppedPerson {
   return { ...person, steps: { ...steps, release } };
 }
 
-/** Returns what keeps a person from starting, or what the table has to hand out first. */
+/** Returns the reasons why a person cannot start yet, and items to be handed out first. */
 export function listMissingSteps({ waiting, paid, minor, bib, steps, boat, crew }: SteppedPerson) {
   return [
     ...(waiting ? (['waiting'] as const) : []),

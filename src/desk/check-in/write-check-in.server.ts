@@ -8,7 +8,7 @@ import { checkInState } from './check-in-state.ts';
 
 export interface CheckInReceipt {
   kept: string[];
-  /** Actions for people who are not or no longer in this edition. */
+  /** Actions for people who are not, or no longer, in this edition. */
   unknown: string[];
 }
 
@@ -30,7 +30,7 @@ export function writeCheckIn(
   const receivedAt = now.toISOString();
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.check_in');
-    // When two tables send at once, the second waits here and then sees what the first wrote.
+    // When two tables send at once, the second waits here and then reads the writes of the first.
     await lockRecord(transaction, editionId);
     const rows = await transaction
       .selectFrom('participant')

@@ -54,7 +54,7 @@ export async function verifyClub(
       await actorMay(transaction, actor, 'payments.decide');
       const club = await clubById(transaction, clubId);
       if (!club) return { code: 'nobody' };
-      // When two accounts verify the same people at once, the second waits here and then sees what the first wrote.
+      // When two accounts verify the same people at once, the second waits here and then reads the writes of the first.
       await lockEdition(transaction, club.editionId);
       const members = (await listMembers(transaction, clubId)).filter(({ participantId }) =>
         participantIds.includes(participantId),

@@ -9,7 +9,7 @@ import { readFormSites, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
-/** Answers a form of content; `whenKept` runs after its changes were kept. */
+/** Answers a form of content; `whenKept` runs after the changes were stored. */
 export function answerFields(
   args: DeskArgs,
   fieldPage: FieldPage,

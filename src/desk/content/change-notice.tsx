@@ -9,7 +9,7 @@ import { toAddress } from './versions/content-change.ts';
 
 interface ChangeNoticeProps {
   answer: ChangeAnswer | FieldsAnswer;
-  /** Returns the id of the field for an address. Null when the form has no such field. */
+  /** Returns the id of the form field for an address. Null when the form has no such field. */
   idOf: (address: string) => string | null;
   /** Returns the name of a field. Undefined when the form names the field by its place. */
   called?: (address: string) => string | undefined;

@@ -28,7 +28,7 @@ function readFieldPage({
   }
   const name = editionPages.find((known) => known === page);
   const { library, catalogue } = context.get(deskDeps);
-  // For an edition without such a list the form creates it.
+  // An edition without such a list gets it from the form.
   const isThere =
     name &&
     /^\d{4}$/.test(year) &&

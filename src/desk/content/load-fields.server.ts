@@ -40,7 +40,7 @@ interface ShownFormFacts {
   language: Language;
   /** The only language whose words are asked for. Null to ask for both. */
   only: Language | null;
-  /** Returns what was sent for a field; missing for a new form. */
+  /** Returns the sent value of a field; missing for a new form. */
   typed?: (name: string) => string;
 }
 
@@ -113,8 +113,8 @@ export async function draftIn(
 }
 
 /**
- * Returns readers of what a form showed (`base`) and of what its changes are compared with (`site`): the site of a
- * version, or the draft of the setup, to which changes are added.
+ * Returns readers of the values that a form showed (`base`) and of the values that its changes are compared with
+ * (`site`): those of a version of the site, or of the setup draft to which changes are added.
  */
 export async function readFormSites(
   services: Pick<DeskDeps, 'database' | 'config' | 'catalogue'>,

@@ -17,7 +17,7 @@ interface ReviewRequest {
 
 /**
  * Leads to the review of a form's changes, or adds them to the draft of a race's setup and leads back to the guide.
- * Returns what prevents that.
+ * Returns the issues that prevent either.
  */
 export async function reviewChange(
   caller: DeskCaller,

@@ -66,12 +66,12 @@ export async function answerControl(act: DeskAct, rulings = readRulings(act.form
   const [path = '', search] = here.split('?');
   const query = new URLSearchParams(search);
   query.set('dia', day);
-  // After a stamp is assigned or read on its own page, the address opens the boat that now has the stamp.
+  // The address opens the boat that now has the stamp.
   if ((intent === 'read' || (intent === 'assign' && query.has('a'))) && form.read('run') !== '') {
     query.set('bote', form.read('run'));
   }
   for (const name of ['_routes', 'tiempo', 'a']) query.delete(name);
-  // These forms have their own page and lead back to the table.
+  // Forms with a page of their own lead back to the table.
   const page = ['move', 'assign', 'read'].includes(intent) ? deskPath(path, 'carrera') : path;
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }

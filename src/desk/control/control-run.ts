@@ -28,7 +28,7 @@ export interface ControlGate {
   state: GateState['state'] | 'missing';
   seconds: number | null;
   said: GateEntry[];
-  /** Whether the phone of a judge kept a clip of the gate. */
+  /** Whether the phone of a judge stored a clip of the gate. */
   hasClip: boolean;
   /** True when a decision on the gate no longer holds because a judge reported something else since. */
   died: boolean;
@@ -45,7 +45,7 @@ export interface ControlStamp {
   doubtful: boolean;
   /** The id of the stamp's event; null when a decision set the time. */
   impulse: string | null;
-  /** Where the time was read in a camera's strip; null for any other time. */
+  /** Frame at which the time was read in a camera's strip; null for any other time. */
   read: StripReading | null;
 }
 
@@ -57,7 +57,7 @@ export interface ControlSeen {
   counts: boolean;
   /** Distance from the stamp that counts; null when none counts. */
   apart: Micros | null;
-  /** How far the phone says that its clock may be off; null when its clock was never compared. */
+  /** Largest error of the phone's clock; null when the clock was never compared. */
   uncertainty: Micros | null;
   /** True for timing gear, which keeps its own clock. */
   isGear: boolean;

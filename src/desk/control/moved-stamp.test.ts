@@ -27,7 +27,7 @@ test('movedStamp previews both runs and decides nothing when a stamp goes to ano
     { bib: 8, before: { finish: null, time: null }, after: { time: 4000 } },
   ]);
   expect(moved[0]?.after?.finish).toBeNull();
-  // The same result as once the decision is made.
+  // The preview equals the state after the decision.
   const { decide } = day();
   const ruling = { on: 'assign', impulse: finish.id, boat: other } as const;
   const state = foldEvents(plan, [...events, { ...decide(ruling), sequence: 99 }]);

@@ -144,7 +144,7 @@ function readTime(
 function readMove(read: Read): Ruling | null {
   const ruling = readJson(read('ruling'));
   if (typeof ruling !== 'object' || ruling === null || !('on' in ruling)) return null;
-  // The other fields of the ruling are checked when the event is made.
+  // The event validates the other fields of the ruling.
   return ruling.on === 'move' ? (ruling as Ruling) : null;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../race-day/log/results/time-doubts.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 
-/** What is implausible in a run: its time, or a stay on the course longer than any believed time. */
+/** Implausible facts of a run: its time, or a stay on the course longer than any plausible time. */
 export type RunWarning = TimeDoubt | 'overdue';
 
 export function runWarnings(runs: readonly RunState[], now: Micros): RunWarning[][] {

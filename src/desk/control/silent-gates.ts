@@ -1,11 +1,12 @@
+import type { Instant } from '../../platform/format/instant.ts';
 import type { RunState } from '../../race-day/log/fold/day-state.ts';
 import type { ControlRun } from './control-run.ts';
 
 export interface ListeningSeat {
   label: string;
   gates: { first: number; last: number } | null;
-  /** ISO 8601; null for a seat without a phone and for a phone without any contact. */
-  lastContactAt: string | null;
+  /** Null for a seat without a phone and for a phone without any contact. */
+  lastContactAt: Instant | null;
   unsent: number;
 }
 

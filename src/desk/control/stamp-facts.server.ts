@@ -11,11 +11,11 @@ import { type Run, runKey } from './run-key.ts';
 interface StampFactsQuery {
   account: Account;
   impulse: string;
-  /** The run the stamp is to be assigned to, or `nobody`; null when nothing is chosen yet. */
+  /** The run that the stamp is to be assigned to, or `nobody`; null before a choice. */
   to: Run | 'nobody' | null;
 }
 
-/** Returns a stamp, its run, and what assigning it elsewhere would change; null for an unknown stamp. */
+/** Returns a stamp, its run, and the effect of assigning the stamp elsewhere; null for an unknown stamp. */
 export async function stampFacts(
   { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
   { day, dayPlan, plan, state }: OfficeDay,

@@ -43,7 +43,7 @@ test.for(languages)(
     const spoken = buttons.map((button) => /aria-label="([^"]*)"/.exec(button)?.[1]);
     const shown = buttons.map((button) => />([^<]*)</.exec(button)?.[1]);
     expect(new Set(spoken).size).toBe(4);
-    // One pair of buttons stands beside each field.
+    // One pair of buttons is beside each field.
     expect(new Set(shown).size).toBe(2);
   },
 );

@@ -13,10 +13,10 @@ import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
 import { decideWithin } from '../control/decide.server.ts';
 import type { PostIssue } from '../results/post-results.server.ts';
 
-/** How many events may arrive between reading the log and posting. */
+/** Most events that may arrive between reading the log and posting. */
 const mostSince = 1000;
 
-/** What is posted of the places of a kayak cross. */
+/** The posted places of a kayak cross. */
 export interface CrossPostOrder {
   day: string;
   side: string;
@@ -73,7 +73,7 @@ export async function postCross(
   };
   const decisions = [{ authority, ruling, reason: note }];
   return database.transaction().execute(async (transaction) => {
-    // When two desks act at once, the second waits here and then sees what the first wrote.
+    // When two desks act at once, the second waits here and then reads the writes of the first.
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     if (await isChangedSince(transaction, { day, cross: id, revision: read.revision })) {
       return 'changed';

@@ -107,7 +107,7 @@ export function readCrossRulings(
       if (!isThere) return null;
       const cell = said?.elements.find((one) => one.bib === bib && one.element === element);
       const basis = (cell?.said ?? []).map((one) => ({ seat: one.seat, fault: one.fault }));
-      // One form carries this cell, the other all cells of the heat.
+      // One form has this single cell, the other all cells of the heat.
       const isSeen =
         said && (read('cells') === saidText(said) || read('basis') === JSON.stringify(basis));
       if (!isSeen) return 'changed';

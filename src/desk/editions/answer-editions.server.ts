@@ -56,7 +56,7 @@ async function start({ form: { read }, services, actor, now, page }: DeskAct) {
   const order = {
     year: number('year'),
     raceDate: written.raceDate ?? '',
-    // An edition may have no gates, but nobody wants that by a slip of the hand.
+    // An edition may have no gates, but hardly on purpose.
     gates: read('gates').trim() === '0' ? 0 : number('gates') || Number.NaN,
     touch: number('touch'),
     miss: number('miss'),

@@ -15,7 +15,7 @@ export type EditionChanged =
   | { code: 'other_takes'; year: number }
   | { code: 'other_day'; settings: string; edition: string }
   | { code: 'other_penalties' }
-  /** The first day of registration in Settings belongs to the last season, because it is before that race. */
+  /** The first day of registration in Settings belongs to the last season when it is before the last race. */
   | { code: 'old_days'; opens: string; before: number }
   | { code: 'no_staff' | 'no_sponsors' };
 
@@ -32,7 +32,7 @@ interface ChangeOrder {
   now: Date;
 }
 
-/** Changes what the site shows of an edition; also opens, closes and reopens it. */
+/** Changes the visible parts of an edition; also opens, closes and reopens it. */
 export function changeEdition(
   { database, race, library }: Room,
   actor: Actor,

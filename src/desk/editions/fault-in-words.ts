@@ -71,7 +71,7 @@ export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssu
   }
   const found = issue.found === 'nothing' ? t('deskEditions.nothing') : issue.found;
   const whole = expectedInWords(t, expected);
-  // One of several types: each must have words, or none is listed.
+  // Each of several types must have words, or none is listed.
   const kinds = whole ? [whole] : expected.split(' or ').map((each) => expectedInWords(t, each));
   const said = kinds.filter((words) => words !== null);
   if (said.length < kinds.length) return t('deskEditions.faultOther', { found });

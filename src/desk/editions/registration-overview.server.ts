@@ -18,7 +18,7 @@ export interface RegistrationOverview {
   now: RegistrationState | 'none';
   /** Day on which that begins or ends by the settings; null when it does not. */
   day: string | null;
-  /** Only for the edition that is open for registration. */
+  /** Shown only for the edition that is open for registration. */
   places: CategoryLeft[];
 }
 

@@ -8,7 +8,7 @@ import { type EditionShows, pickEditionShows } from './edition-shows.ts';
 interface ShowsOrder {
   after: EditionShows;
   now: Date;
-  /** The audit action; for an archived edition also the reason and what was open. */
+  /** The audit action; for an archived edition also the reason and the open matters. */
   line: { act: 'edition_changed' | 'edition_archived'; reason?: string; open?: readonly string[] };
 }
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import type { Seat } from '../../registration/people-table/boats/check-boats.ts';
 
-/** What the import reads back about the boat or team of an entry. */
+/** The cells of the boat or team of an entry, in the form that the import reads. */
 export interface BoatCells {
   boat: string;
   seat: Seat | null;
@@ -28,7 +28,7 @@ export async function readBoatCells(
       (teamsOf.get(id) ?? []).map(({ name, captain }) => name ?? captain).join('; ');
     for (const { id, person, name, crew, boats } of captains) {
       const hasOthers = Number(crew) > 0 || Number(boats) > 0;
-      // Alone and without a name, the boat waits for people who join by its link.
+      // A captain alone, without a boat name, waits for people who join by the link.
       const boat = name ?? (hasOthers ? person : '');
       const seat = Number(crew) > 0 ? 'captain' : null;
       cells.set(id, { boat, seat, teams: teams(id) });

@@ -61,7 +61,7 @@ export function BulkActs({
         <Act intent="print">{t('deskEntries.acts.print')}</Act>
       </p>
       {(may.edit || may.bibs) && (
-        // These fields are sent with the marks.
+        // These fields are sent with the ticked rows.
         <More title={t('deskEntries.bulkMore')} className="desk-bulk-more">
           {may.edit && (
             <>

@@ -63,9 +63,12 @@ export type EditOutcome =
   /** Everything else is correct, but the reason is missing. */
   | { code: 'no_reason' }
   | { code: 'full'; entered: number; capacity: number }
-  /** The other category has another price: the organizer decides whether the difference is owed or refunded. */
+  /**
+   * The other category has another price, and the organizer has not yet chosen to charge, refund or waive the
+   * difference.
+   */
   | { code: 'price'; price: PriceChange }
-  /** Another entry of the edition, or another known person, has this document. */
+  /** Another entry of the edition, or another known person, has the document. */
   | { code: 'document_taken' }
   /** The person has another entry in the event of the other category. */
   | { code: 'already_registered' };
@@ -76,7 +79,7 @@ interface EditOrder {
   from: (present: EntryForm) => EntryForm | null;
   reason: string;
   evenIfFull: boolean;
-  /** What to do with a price difference; null asks first. */
+  /** How to settle a price difference; null asks first. */
   difference: Difference | null;
   now: Date;
 }
@@ -207,7 +210,7 @@ export async function lookAtEdit(
   return { code: 'fits', entry, present, written, fields, own, price, becameMinor, hasPlace };
 }
 
-/** Returns what tells the person apart and has changed: the document, or the name where the race asks for no document. */
+/** Returns the changed identifying field: the document, or the name where the race asks for no document. */
 function identitiesIn(
   { asks }: EntryRules,
   entry: RegistrationEntry,

@@ -43,7 +43,7 @@ const sheetFields = questionsIn('terminal')
   .filter(isKept)
   .filter((field) => field !== 'name');
 
-/** Answers that an entry keeps apart from the others. */
+/** Answers of an entry that are stored in tables of their own. */
 const keptApart: {
   readonly [F in Exclude<SheetField, ReadField>]: (
     entry: OrganizerEntry,

@@ -667,7 +667,7 @@ function EntryActs({ entry, paid, refund }: EntryActsProps) {
 interface SpokenNameProps {
   entry: Pick<OrganizerEntry, 'participantId' | 'name'>;
   spoken: Route.ComponentProps['loaderData']['spoken'];
-  /** Another person's change that conflicts with the sent value. Null without a conflict. */
+  /** Conflicting change by another account. Null without a conflict. */
   both: { changed: FieldConflict[]; mine: string; shown: string } | null;
 }
 

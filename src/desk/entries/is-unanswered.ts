@@ -3,8 +3,8 @@ import type { OrganizerEntry } from '../../record/entries/organizer-entry.server
 import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 
 /**
- * Whether none of the entries has an answer to a question that only some races ask: such a column is left out. Without a
- * document the answer is ''; the null of an entry from a file only means that its contact is not known.
+ * Whether no entry has an answer to a question that only some races ask; such a column is left out. Without a document
+ * the answer is ''; the null of an entry from a file only means that its contact is unknown.
  */
 export function isUnanswered(field: Field, entries: readonly OrganizerEntry[]): boolean {
   const { kind, setting } = questionOf(field);

@@ -41,7 +41,7 @@ export async function moveSeveral(
   });
 }
 
-/** Returns what `moveSeveral` would do now; writes nothing. */
+/** Returns the outcome of `moveSeveral` without writing. */
 export function lookAtMove(
   room: { database: AppDatabase; race: Race },
   order: MoveOrder,

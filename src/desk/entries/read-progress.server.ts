@@ -6,7 +6,7 @@ import { realMoney, sumBalance } from '../../registration/payments/movements-to.
 import { readMoney } from '../../registration/payments/read-money.server.ts';
 import { cumulate, type RunningTotal } from './cumulate.ts';
 
-/** How an edition filled up; money in integer cents, empty without the permission to see it. */
+/** Daily growth of an edition; money in integer cents, empty without the permission to see it. */
 export interface Progress {
   year: number;
   raceDate: string;

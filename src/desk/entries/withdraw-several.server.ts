@@ -32,7 +32,7 @@ export async function withdrawSeveral(
   });
 }
 
-/** Returns what `withdrawSeveral` would do now; writes nothing. */
+/** Returns the outcome of `withdrawSeveral` without writing. */
 export function lookAtWithdrawal(
   database: AppDatabase,
   participantIds: readonly number[],

@@ -1,8 +1,8 @@
-/** One passage that counts in a comparison: whether it got a penalty, and how likely that was for the field. */
+/** One passage of a comparison: whether it got a penalty, and how likely that was for the field. */
 export interface ComparedPassage {
   isPenalized: boolean;
   expected: number;
-  /** Passages of one run belong together: whoever capsizes misses several gates in a row. */
+  /** Passages of one run are not independent: a boat that capsizes misses several gates in a row. */
   run: string;
 }
 
@@ -18,13 +18,13 @@ export interface ComparedRate {
 }
 
 const confidence = 0.95;
-/** One capsized boat is no evidence against a judge, and fewer runs do not show how much passages of a run resemble. */
+/** One capsized boat is no evidence against a judge, and fewer runs do not show how similar passages of a run are. */
 const fewestRuns = 5;
 
 /**
- * Compares how often a group of passages was penalized with what the field lets expect. The interval is Wilson's with
- * the design effect of runs as clusters. `comparisons` is the number of rows looked at together: by Bonferroni's rule
- * at most one day in twenty shows any false verdict. Null without passages.
+ * Compares the penalty rate of a group of passages with the rate expected from the field. The interval is Wilson's with
+ * the design effect of runs as clusters. `comparisons` is the number of rows on one page: by Bonferroni's rule at most
+ * one day in twenty shows any false verdict. Null without passages.
  */
 export function compareRate(
   passages: readonly ComparedPassage[],

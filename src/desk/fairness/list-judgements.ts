@@ -7,7 +7,7 @@ import { isDesk, isSource } from '../../race-day/log/log/seat-name.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 import { neverStarted } from '../../record/scoring/run-status.ts';
 
-/** What one judge said of one gate of one run. */
+/** One judge's judgements of one gate of one run. */
 export interface GateJudgement {
   run: Readonly<Record<'start' | 'finish', Pick<StampState, 'at'> | null>>;
   /** Race, bib and attempt as one word. */
@@ -16,9 +16,9 @@ export interface GateJudgement {
   gate: number;
   seat: string;
   person: string;
-  /** The last word of the seat; null when the judge did not see the gate. */
+  /** The last judgement of the seat; null when the judge did not see the gate. */
   seconds: number | null;
-  /** Other values that the seat said before and did not drop, the oldest first; null for a gate that was not seen. */
+  /** Other values that the seat gave before and did not drop, the oldest first; null for a gate that was not seen. */
   before: (number | null)[];
   /** Whether a decision of the office or the jury holds another value. */
   isOverruled: boolean;
@@ -39,8 +39,8 @@ interface JudgedDay {
 }
 
 /**
- * Lists what each judge said last of each gate of each run that counts, or counted before a run again. A boat that did
- * not start passed no gate, so judgements of its gates are left out.
+ * Lists the last judgement of each judge for each gate of each run that counts, or counted before a re-run. A boat that
+ * did not start passed no gate, so judgements of its gates are left out.
  */
 export function listJudgements({ events, state, groups, midnight }: JudgedDay): GateJudgement[] {
   const dropped = listDropped(state);

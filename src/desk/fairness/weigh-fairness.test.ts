@@ -23,7 +23,7 @@ function dice(seed: number): () => number {
 
 interface MadeDay {
   roll: () => number;
-  /** By how much the odds of a penalty by a judge are multiplied. */
+  /** Factor on the odds of a penalty, by judge and group. */
   strictness?: (seat: string, group: string) => number;
 }
 

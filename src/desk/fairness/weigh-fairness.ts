@@ -34,7 +34,7 @@ export interface FairnessRow {
   afterFinish: number;
 }
 
-/** So many taps at a gate make its quickest tenth worth something. */
+/** Taps at a gate from which its quickest tenth is meaningful. */
 const fewestTaps = 10;
 const perSecond = 1_000_000;
 
@@ -51,8 +51,8 @@ const keys: Readonly<Record<FairnessPart, Key>> = {
 };
 
 /**
- * Weighs the judgements of a day: how often each judge, gate and class was penalized against what the field lets
- * expect, which words were changed, how long judges took and where they disagreed.
+ * Analyses the judgements of a day: penalty rates of each judge, gate and class against the rates expected from the
+ * field, changed judgements, delays of judges and disagreements.
  */
 export function weighFairness(
   judgements: readonly GateJudgement[],
@@ -190,7 +190,7 @@ function findRates<Of>(judgements: readonly Judged[], key: (one: Judged) => Of):
   );
 }
 
-/** Counts how many different values of `what` each value of `key` has. */
+/** Counts the different values of `what` for each value of `key`. */
 function countKeys<Of>(
   judgements: readonly Judged[],
   key: (one: Judged) => Of,

@@ -14,7 +14,7 @@ interface ClipListProps {
 
 const lookAgainMs = 4000;
 
-/** The clips of a run on the phones of judges, each with what became of it. */
+/** The clips of a run on the phones of judges, each with its state. */
 export function ClipList({ day, clips, hourOf }: ClipListProps) {
   const { t, language } = useTexts();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,10 @@ export interface FilmPlayer {
   video: HTMLVideoElement;
   /** Second at which the frame on the screen begins. */
   shown: () => number;
-  /** Seconds of the shortest step so far; null until a step. Playing tells nothing: a screen skips frames of a fast film. */
+  /**
+   * Seconds of the shortest step so far; null before a step. Playing does not measure it, because a screen skips frames
+   * of a fast film.
+   */
   frameSeconds: () => number | null;
   seek: (second: number) => Promise<void>;
   /** Steps that come while the film still looks for a frame follow one by one, unless a key is held down. */

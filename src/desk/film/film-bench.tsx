@@ -271,7 +271,7 @@ export function FilmBench(props: FilmBenchProps) {
     event.preventDefault();
     void act(event);
   };
-  /** Returns what a film plays again and again. Null without a loop, and when the film shows nothing of it. */
+  /** Returns the part of a film that is looped. Null without a loop, and when the film does not show the part. */
   const loopOf = (film: OpenFilm): Pick<Jump, 'from' | 'until'> | null => {
     const offset = offsetOf(film);
     if (!loops || !jump || offset === null || film.duration === null) return null;
@@ -434,9 +434,9 @@ const hasStamp = (moments: readonly FilmMoment[]) => moments.some(({ basis }) =>
 interface FilmCardProps {
   film: OpenFilm;
   offset: Micros | null;
-  /** Where the chosen moment lies in this film; null without a moment or a sync. */
+  /** Position of the chosen moment in this film; null without a moment or a sync. */
   place: PlaceInFilm | null;
-  /** Stamps of the boat, to which a frame can be said to belong. */
+  /** Stamps of the boat to which a frame can be linked. */
   moments: readonly FilmMoment[];
   nameMoment: (moment: FilmMoment) => string;
   onPlayer: (player: FilmPlayer | null) => void;

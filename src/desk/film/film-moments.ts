@@ -7,7 +7,7 @@ import { isDesk, isSource } from '../../race-day/log/log/seat-name.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 
 /**
- * What the clock of a moment comes from: a stamp or a decision on a time, the tap of a judge, or the place of the gate
+ * Basis of the clock of a moment: a stamp or a decision on a time, the tap of a judge, or the position of the gate
  * between the boat's start and finish.
  */
 export type MomentBasis = 'stamp' | 'judgement' | 'estimate';
@@ -43,7 +43,7 @@ interface FilmedDay {
   labelOf: (seat: string) => string;
 }
 
-/** A judge who taps later than this after the finish wrote the gate down from memory or paper. */
+/** A judge who taps later than this after the finish recorded the gate from memory or paper. */
 const tapsUntil: Micros = 60_000_000;
 /** Two clocks of phones differ by less than this. */
 const clocksDiffer: Micros = 2_000_000;
@@ -70,7 +70,7 @@ export function filmMoments(run: RunState, day: FilmedDay): FilmMoment[] {
 
 interface Judged {
   gate: number;
-  /** Whether a judge tapped it at the course: the desk types sheets, and a source sends what others judged. */
+  /** Whether a judge tapped it at the course. The desk types sheets, and a source sends judgements of others. */
   isTap: boolean;
   seat: string;
   sequence: number;

@@ -40,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
     };
     const wanted = asked.read('bote');
     const key = readRunKey(wanted);
-    // Another boat in the place of the wanted one would be the wrong evidence.
+    // Another boat in place of the requested one would be the wrong evidence.
     const run =
       wanted === ''
         ? (state.runs.find(({ start }) => start !== null) ?? state.runs[0])

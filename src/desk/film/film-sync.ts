@@ -3,14 +3,14 @@ import type { FilmMoment } from './film-moments.ts';
 
 const perSecond = 1_000_000;
 
-/** A film whose place in the day was said: `offset` is the time of the race's day at the film's first instant. */
+/** A film with a known start on the race's day: `offset` is the time of day at the film's first instant. */
 export interface FilmSync {
   name: string;
   size: number;
   offset: Micros;
 }
 
-/** What this computer keeps: the films of one day. */
+/** The films of one day that this computer remembers. */
 export interface KeptSyncs {
   day: string;
   films: readonly FilmSync[];
@@ -51,7 +51,7 @@ const aroundStamp = 3;
 
 export interface Jump {
   to: Micros;
-  /** What a loop plays again and again. */
+  /** The looped part of the film. */
   from: Micros;
   until: Micros;
 }
@@ -79,7 +79,7 @@ export function findFileIssue({ size, type }: Pick<File, 'size' | 'type'>): Film
   return type === '' || type.startsWith('video/') ? null : 'not_film';
 }
 
-/** Reads what this computer kept; anything unreadable is no film. */
+/** Reads the films that this computer remembers; unreadable data are no film. */
 export function readKeptSyncs(kept: Record<string, unknown>): KeptSyncs {
   const { day, films } = kept;
   if (typeof day !== 'string' || !Array.isArray(films)) return noSyncs;

@@ -1,22 +1,23 @@
+import type { Instant } from '../../platform/format/instant.ts';
 import type { RunState } from '../../race-day/log/fold/day-state.ts';
 import type { Micros } from '../../race-day/log/run-time.ts';
 import type { ListedClip } from '../../race-day/log/strips/clips-repository.server.ts';
 import type { FilmMoment } from './film-moments.ts';
 
-/** A clip as the jury sees it beside a run. */
+/** A clip beside a run, as the jury sees it. */
 export interface RunClip {
   id: string;
   seat: string;
-  /** Gates of this run for which it was kept; empty when it was kept by hand or for another boat. */
+  /** Gates of this run for which the clip was kept; empty when the judge kept it by hand or for another boat. */
   gates: number[];
   isByHand: boolean;
   /** Time of the race's day of its first frame. */
   at: Micros;
   /** `coming`: another server of the day has the film. */
   state: ListedClip['state'] | 'coming';
-  /** ISO 8601 in UTC; null while this server's desk did not ask. */
-  askedAt: string | null;
-  /** How far off the phone's clock may be; null when it was never compared. */
+  /** Null while this server's desk did not ask. */
+  askedAt: Instant | null;
+  /** Largest error of the phone's clock; null when the clock was never compared. */
   clock: Micros | null;
 }
 

@@ -64,7 +64,7 @@ test('the filter of payments has each state of a payment once', () => {
   });
 });
 
-test('each step of the season leads to its page, for who may do it', () => {
+test('each step of the season leads to its page, for the roles that may do it', () => {
   const ways = Object.entries(stepWays).map(([step, { path, permission }]) =>
     [step, path, permission].join(' '),
   );

@@ -85,7 +85,7 @@ const inner = {
   'contenido/lista/:page/:year': ['content.edit', 'content/fields-page.tsx'],
   'contenido/fotos': ['content.edit', 'content/pictures-page.tsx'],
   'contenido/archivos.tar.gz': ['content.edit', 'content/archive/content-archive.ts'],
-  // A draft requires a right of its own, by what it changes (src/desk/content).
+  // A draft requires a right of its own, by its subject (src/desk/content).
   'contenido/revision/:draft': [null, 'content/review/review-page.tsx'],
   'contenido/vista/:draft': [null, 'content/review/preview.ts'],
   'comenzar/carrera': ['settings.edit', 'setup-guide/kinds/kind-page.tsx'],

@@ -8,8 +8,8 @@ export interface Complaint extends Pick<Finding, 'level' | 'code'> {
 }
 
 /**
- * Returns the findings of `race doctor`, worst first. `patience` is how long an outside service may take, in
- * milliseconds; with null, no service is asked and the database is not read as a whole.
+ * Returns the findings of `race doctor`, worst first. `patience` is the longest wait for an outside service, in
+ * milliseconds; with null, no service is asked and the database is not read completely.
  */
 export async function findComplaints(
   { services: { config, database, race }, t }: Pick<DeskCaller, 'services' | 't'>,

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { Instant } from '../../platform/format/instant.ts';
 import { type Language, languages } from '../../platform/i18n/languages.ts';
 import { type SpokenLanguages, spokenTo } from '../../platform/i18n/spoken-languages.ts';
 
@@ -39,8 +40,8 @@ export interface Letter extends LetterValues {
   version: number;
   editionId: number;
   changedAt: string;
-  /** ISO 8601; null while it is unsent. */
-  sentAt: string | null;
+  /** Null while it is unsent. */
+  sentAt: Instant | null;
   recipients: number | null;
   /** Scheduled time in ISO 8601; null for a draft and for an e-mail that was sent at once. */
   sendAt: string | null;

@@ -31,7 +31,7 @@ export interface SeenLetter {
 }
 
 export type LetterIssue =
-  /** Version or number of recipients differ from what was shown: nothing was sent. */
+  /** Version or number of recipients differ from the shown ones, so nothing was sent. */
   { code: 'changed' } | { code: 'sent_before' } | { code: 'words' };
 
 export async function sendLetter(
@@ -97,7 +97,7 @@ export async function putOut(
 ): Promise<boolean> {
   const { id, version, planned } = letter;
   const count = recipients.length;
-  // The first call that writes this sends; a simultaneous one finds it sent.
+  // The first call that writes this state sends the e-mail; a simultaneous one finds it sent.
   const first = await transaction
     .updateTable('letter')
     .set({ sent_at: now.toISOString(), recipients: count, held: null })

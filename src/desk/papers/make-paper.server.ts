@@ -30,7 +30,7 @@ export async function makePaper(
   );
   const [kind] = kinds;
   if (kind === undefined) return null;
-  // With all kinds in one file, every option has its default.
+  // When all kinds are in one file, every option has its default.
   const { options, faults } = readPaperOptions(
     name === everything ? {} : paperKinds[kind],
     optionsAsked(query),

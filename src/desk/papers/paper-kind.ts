@@ -41,7 +41,9 @@ export interface PaperNow {
   data: object;
   /** Called only for printing; null for an unreadable picture, which the data then lists in `unread`. */
   pictures?: () => Promise<Readonly<Record<string, Uint8Array | null>>>;
-  /** Facts of each boat (or gate, or payment) by a stable key, which show what changed since printing. */
+  /**
+   * Facts of each row, such as a boat, gate or payment, by a stable key; differences show the changes since printing.
+   */
   rows: ReadonlyMap<string, unknown>;
 }
 
@@ -52,7 +54,7 @@ export interface PaperSubject {
 
 export interface PaperOption {
   label: TextKey;
-  /** Possible values, the first is the default. Without choices the option is a whole number from 1 on. */
+  /** Possible values, the first is the default. Without choices the option is a positive whole number. */
   choices?: readonly { value: string; words: TextKey | { text: string } }[];
   /** Returns the largest possible number, depending on other options. */
   most?: (others: PaperOptions) => number;

@@ -33,7 +33,7 @@ export async function printable(
   kinds: readonly PaperKindName[],
 ): Promise<(WantedPaper & { title: string })[]> {
   const listed: (WantedPaper & { title: string })[] = [];
-  // One kind after the other: most of them read every entry, and together they would block other requests.
+  // Makes one kind after the other: most of them read every entry, and together they would block other requests.
   for (const kind of kinds) {
     const subjects = await paperKinds[kind].subjects(place);
     for (const { id, title } of subjects) {
@@ -112,7 +112,9 @@ export async function papersNow(
   return made;
 }
 
-/** Makes one PDF; returns a failure of preparing it, such as an invalid background, like one of the PDF maker. */
+/**
+ * Makes one PDF; a failure of its preparation, such as an invalid background, is returned like one of the PDF maker.
+ */
 export async function makePdf(
   { place, papers, size }: { place: PaperPlace; papers: readonly PaperToPrint[]; size: PaperSize },
   { maker, onFailure }: { maker: PdfMaker; onFailure: (error: unknown) => void },

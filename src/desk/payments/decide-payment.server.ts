@@ -37,7 +37,7 @@ export function canTakeBack(
 }
 
 export type Decision =
-  /** Verifies, or books a part when `receivedCents` are less than what is missing. */
+  /** Verifies, or books a part when `receivedCents` is less than the missing amount. */
   | 'verify'
   /** Verifies money received in cash by the deciding account. */
   | 'cash'
@@ -47,7 +47,7 @@ export type Decision =
   | 'refund'
   | 'reopen';
 
-/** How long the verification e-mail waits, so that a mistake can be taken back unseen. */
+/** How long the verification e-mail waits, so that a mistake can be undone without the payer noticing. */
 export const undoMinutes = 10;
 
 export interface PaymentOrder {

@@ -31,7 +31,7 @@ interface AccountLine extends ListedPayment {
   verified: { on: string; by: string } | null;
   /** Day and account of the last refund; null when there was none. */
   refunded: { on: string; by: string } | null;
-  /** Integer cents: total refunded, and what stays. */
+  /** Total refunded amount, and the rest. */
   returnedCents: number;
   heldCents: number;
   receipts: string;

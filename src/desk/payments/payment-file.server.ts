@@ -69,7 +69,7 @@ export interface PaymentFile extends ListedPayment {
    */
   openCents: number;
   heldCents: number;
-  /** Integer cents missing of the price while the payment is open. */
+  /** Missing part of the price while the payment is open. */
   missingCents: number;
   returnableCents: number;
   canTakeBack: boolean;

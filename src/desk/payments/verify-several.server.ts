@@ -9,12 +9,12 @@ import { findListedPayment, type ListedPayment } from './payment-lines.server.ts
 
 export interface SeveralPayments {
   payments: ListedPayment[];
-  /** As typed: unknown references in `unknown`, payments that are not open any more in `paid`. */
+  /** References as typed: unknown ones in `unknown`, those of closed payments in `paid`. */
   unknown: string[];
   paid: string[];
 }
 
-/** How many besides the own payment: a bus of paddlers. */
+/** Most other payments on one line: a bus of paddlers. */
 const most = 60;
 
 export async function readSeveral(

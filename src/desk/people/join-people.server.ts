@@ -12,7 +12,7 @@ export type PeopleJoined =
   | { code: 'joined'; kept: KnownPerson; other: KnownPerson }
   | { code: 'unknown_person'; key: string }
   | { code: 'same_already' }
-  /** The other person has joined people of its own, which have to be split first. */
+  /** The other person has merged people of its own, which have to be split first. */
   | { code: 'has_others'; key: string }
   /** Both have entries in one event of these editions, so they are two people. */
   | { code: 'both_entered'; years: number[] }
@@ -29,8 +29,8 @@ interface Join {
 }
 
 /**
- * Joins two people: everything of the other appears on the page of the kept one. Entries keep their own person, so that
- * a split restores exactly that.
+ * Merges two people: everything of the other appears on the page of the kept one. Entries keep their own person, so
+ * that a split restores exactly that.
  */
 export function joinPeople(
   { database, race }: { database: AppDatabase; race: WithEvents },

@@ -65,7 +65,7 @@ export async function answerPlan(act: DeskAct) {
     if (cross && cross.heats.length > 0) return refused('cross_has_heats');
   }
   if (filled && kept && kept.version !== over) {
-    // The form of the day concerns the whole plan, so it has no id.
+    // The form of the day edits the whole plan, so it has no id.
     const id = filled === 'day' ? '' : form.read(filled);
     const present = presentValues(kept.plan, filled, id);
     if (!present) return refused('changed');
@@ -75,7 +75,7 @@ export async function answerPlan(act: DeskAct) {
       const shown = shownWith(present);
       return say({ code: 'both', form: filled, id, changed, mine: values, shown }, 409);
     }
-    // Another person changed other fields: both changes are kept.
+    // Another account changed other fields; both changes are kept.
     return keep({
       over: kept.version,
       change: (plan) => withValues(plan, { form: filled, id, values }),

@@ -20,7 +20,7 @@ interface PlanChange<Refusal> {
   /** Right that the change needs; by default that of the plan. */
   needs?: Permission;
   reason?: string;
-  /** Runs in the same transaction, after the plan was kept. */
+  /** Runs in the same transaction, after the plan was stored. */
   afterwards?: (transaction: AppDatabase, plan: DayPlan) => Promise<unknown>;
 }
 

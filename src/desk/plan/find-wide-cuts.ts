@@ -7,7 +7,7 @@ export interface WideCut {
   /** The category whose boats the cut takes; null when it takes boats of any. */
   of: number | null;
   count: number;
-  /** How many boats there are. */
+  /** Number of boats in the field. */
   field: number;
 }
 

@@ -19,7 +19,7 @@ export interface RaceOffice {
 export interface OfficeDay extends RaceDayNow {
   day: string;
   days: string[];
-  /** The other server that holds the right to decide; null when this server may decide. */
+  /** Name of the other server, if it holds the right to decide; null when this server may decide. */
   holder: string | null;
 }
 

@@ -109,7 +109,7 @@ function isListed({ boats }: DayPlan, { race }: PersonalOverlap['one']): boolean
   return boats.some((boat) => boat.race === race);
 }
 
-/** Returns a line for each pair of races, with the names of those who are in both. */
+/** Returns a line for each pair of races, with the names of the people in both. */
 function overlapsByName(
   overlaps: readonly PersonalOverlap[],
   words: Parameters<typeof overlapsInWords>[1],

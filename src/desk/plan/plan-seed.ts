@@ -19,7 +19,7 @@ interface PlanSeedSources {
   translate: Record<'es' | 'en', Translate>;
 }
 
-/** Returns what a new plan of a day is made from; null between two editions. */
+/** Returns the data for a new plan of a day; null between two editions. */
 export async function planSeed(
   { catalogue, records, race, schedule, course, translate }: PlanSeedSources,
   date: string,

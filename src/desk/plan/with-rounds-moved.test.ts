@@ -42,7 +42,7 @@ test('withRoundsMoved refuses when a round would land on or before one that has 
   expect(withRoundsMoved(plan, 'cross', { ...order, minutes: -699 })).toMatchObject({
     crosses: [{ hours: [{ at: '12:00' }, { at: '12:01' }] }],
   });
-  // A round that stood before one that has begun may move closer to it.
+  // A round planned before a round that has begun may move closer to that round.
   expect(withRoundsMoved(plan, 'cross', { begun: ['F'], minutes: 15 })).toMatchObject({
     crosses: [{ hours: [{ at: '12:15' }, { at: '23:40' }] }],
   });

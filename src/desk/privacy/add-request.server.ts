@@ -6,7 +6,7 @@ import type { RequestKind, RequestProof } from './request-kinds.ts';
 
 export interface NewRequest {
   kind: RequestKind;
-  /** Null when the site has no such person: the answer is that nothing is stored. */
+  /** Null when the site has no such person; the answer is then that nothing is stored. */
   personId: number | null;
   asker: string;
   identifiedBy: RequestProof;

@@ -63,8 +63,8 @@ export interface ErasureReport {
 
 /**
  * Erases a person: contacts, consents, payments, receipts, e-mails and entries, also as captain of a club. Entries with
- * published results keep what the results need, and lose the name too if wanted. A mark without the name keeps files
- * from importing the person again.
+ * published results keep the data that the results need, and lose the name too if requested. A mark without the name
+ * keeps files from importing the person again.
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
@@ -109,7 +109,7 @@ export async function erasePerson(
       await eraseRowsOf(transaction, 'participant', entryIds, 'alsoResults');
       await eraseRowsOf(transaction, 'person', ids, 'alsoResults');
     }
-    // The last person is the root of the joined ones: results of all are under its key.
+    // The last person is the root of the merged ones; all results are stored under its key.
     let to: string | null = null;
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
@@ -207,7 +207,7 @@ export function hasNoResult() {
   );
 }
 
-/** Removes the data of entries; entries with published runs and decisions keep only what is public. */
+/** Removes the data of entries; entries with published runs and decisions keep only the public data. */
 export async function removeEntries(
   transaction: AppDatabase,
   ids: readonly number[],

@@ -28,7 +28,7 @@ export interface FoundPerson {
 
 /**
  * Finds the people of a term: by key, or by an entry (see `findOrganizerEntries`), also people who are only in files. A
- * joined person is found as the root.
+ * merged person is found as the root.
  */
 export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
   const byEntry = await findOrganizerEntries(database, term);
@@ -59,7 +59,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
   return {
     key: person.key,
     name: entries[0]?.name ?? person.name,
-    /** How the name is spoken; null when it was not entered. */
+    /** Pronunciation of the name; null when it was not entered. */
     spokenName: await readSpokenName(database, personId),
     entries,
     /** Emergency contacts that the person gave, which are data of others. */
@@ -200,7 +200,7 @@ async function copyRows<Table extends CopiedTable>(
     },
     payment: {
       first: [sql`payment.reference`],
-      // What came before an entry transfer belongs to the former owner.
+      // Data from before an entry transfer belong to the former owner.
       found: sql`inner join payment on payment.id = ${own('payment_id')}
         where payment.participant_id in (${sql.join(ids)}) and ${own(at)} >= coalesce((
           select taken.at from money_line as taken

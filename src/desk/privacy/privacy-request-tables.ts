@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { RequestAnswer, RequestKind, RequestProof } from './request-kinds.ts';
-
-type Instant = string;
 
 interface PrivacyRequestTable {
   id: Generated<number>;

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { exportPerson } from './export-person.server.ts';
 import { findPerson } from './find-person.server.ts';
 
-/** Returns what an erasure would remove, in numbers; null when the person does not exist any more. */
+/** Returns the numbers of rows that an erasure would remove; null when the person does not exist any more. */
 export async function wouldErase(database: AppDatabase, wanted: number) {
   const person = await findPerson(database, wanted);
   if (!person) return null;

@@ -6,7 +6,7 @@ import {
 
 export interface AnswerFigures {
   answered: number;
-  /** How often each option was chosen, former options last; empty for text answers. */
+  /** Number of answers by option, former options last; empty for text answers. */
   options: { code: string; count: number }[];
   /** Statistics of numbers; null for other kinds and without answers. */
   numbers: { least: number; median: number; most: number; sum: number } | null;

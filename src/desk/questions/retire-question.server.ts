@@ -11,7 +11,7 @@ import { isFull } from './save-question.server.ts';
 export type EndOutcome =
   | { code: 'done' }
   | { code: 'unknown' }
-  /** Other questions depend on its answer and have to be changed first. */
+  /** Other questions depend on this answer and have to be changed first. */
   | { code: 'waited_for'; by: OwnQuestion[] }
   /** The question that it depends on is retired, or the form is full. */
   | { code: 'not_askable' };

@@ -7,7 +7,7 @@ import type { DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../frame/parts/done.ts';
 import { breakOff, listReruns, listRunsAgain } from './break-off.server.ts';
 
-/** Decides what counts of a race that was broken off, or takes that back. Only an account that may decide does so. */
+/** Stores the decision on a race that was broken off, or undoes it. Only for an account that may decide. */
 export async function answerBreakOff({ form, intent, services, need, page, now, ...act }: DeskAct) {
   const { account } = await need({ permission: 'race.decide' });
   const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 409);

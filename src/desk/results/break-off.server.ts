@@ -102,7 +102,7 @@ export function listReruns(
   return runs.flatMap((run): Ruled[] => {
     const { bib, attempt } = run;
     if (run.race !== race || !run.counts || !wasSeen(run) || attempt >= mostAttempts) return [];
-    // Who is out of the competition does not race again.
+    // A boat that is out of the competition does not race again.
     if (run.status && statusMeaning[run.status].takes === 'competition') return [];
     return [{ ruling: { on: 'rerun', race, bib, attempt: attempt + 1 }, reason }];
   });

@@ -6,12 +6,12 @@ import { toTableAnchor } from '../../record/editions/record/to-table-anchor.ts';
 
 interface RecordListFacts {
   gates: number;
-  /** How many runs the list has. */
+  /** Number of runs of the list. */
   runs: number;
   isTrial: boolean;
   /** The phases before, when the list is of the last phase of an event; empty when that is the first phase. */
   before?: ResultGroup['before'];
-  /** What was broken off: runs of the list, and phases after it. */
+  /** Parts that were broken off: runs of the list, and phases after it. */
   brokenOff?: NonNullable<ResultGroup['brokenOff']>;
 }
 

@@ -104,7 +104,7 @@ export async function groupResults(
     ),
     planVersion,
     brokenOff: listBrokenOff(dayPlan, group),
-    /** The last act that had a race of the list run again, where it holds. */
+    /** The last effective decision that had a race of the list run again. */
     runsAgain: ownRaces.flatMap(({ id, title: words }) =>
       listRunsAgain(state, events, id)
         .slice(0, 1)

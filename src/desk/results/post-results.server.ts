@@ -103,7 +103,7 @@ export async function postResults(
         state === 'provisional'
           ? new Date(now.getTime() + order.minutes * 60_000).toISOString()
           : null;
-      // One number stands for one text, even if the log changed since without changing a row.
+      // The number is new only if the list's content changed, whatever the log holds.
       const list = isOfficial && isSame ? official.list : posted;
       const posting = {
         day,

@@ -151,7 +151,7 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Lists what is unsettled, run by run, above the forms that post the list. */
+/** Lists open points, run by run, above the forms that post the list. */
 function OpenList({ results }: { results: GroupResults }) {
   const { t, language } = useTexts();
   const { day, points, races } = results;

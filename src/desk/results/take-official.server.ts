@@ -23,7 +23,7 @@ export function takeOfficial(
   { day, side, now }: TakenOfficialLists,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    // When two calls run at once, the second waits here and then sees what the first wrote.
+    // When two calls run at once, the second waits here and then reads the writes of the first.
     await lockDay(transaction, day);
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 0;

@@ -42,9 +42,9 @@ interface OfficialResults {
 }
 
 /**
- * Writes an official list into the record of its edition, over an earlier version. Everything comes from the list, so
- * that each server writes the same whatever its log holds. Leaves out guests, who have no entry. Returns false when the
- * year has no edition.
+ * Writes an official list into the record of its edition, over an earlier version. All data come from the list, so that
+ * each server writes the same whatever its log holds. Leaves out guests, who have no entry. Returns false when the year
+ * has no edition.
  */
 export async function writeOfficial(
   transaction: AppDatabase,
@@ -345,7 +345,7 @@ interface ListOfRecord extends OfEdition {
   before?: ReturnType<typeof toEarlierPhase>[];
   /** Keys of the lists that follow a new list; missing when it comes last. */
   above?: string[];
-  /** The other phases of the event, of which runs may have been broken off. */
+  /** The other phases of the event, some of whose runs may have been broken off. */
   others?: readonly Pick<OfficialPhase, 'dayPlan' | 'group'>[];
 }
 
@@ -468,7 +468,7 @@ function saysTheSame(words: string, reason: string, time: TimeChange | undefined
   return words.startsWith(`${ends[time.channel].es} `) && words.endsWith(`: ${reason}`);
 }
 
-/** Whether the name of an entry was erased: no words of a jury are written beside such a result. */
+/** Whether the name of an entry was erased; the jury's text is not written beside such a result. */
 async function isNameless(transaction: AppDatabase, entry: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('participant')

@@ -11,7 +11,7 @@ import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { chosenDay, type RaceOffice } from '../plan/office-day.server.ts';
 
-/** Returns which server decides on a day, and what a hand-over of the right to decide would mean. */
+/** Returns the server that decides on a day, and the effect of handing over the right to decide. */
 export async function riverView(
   { config, database, race, raceDays }: RaceOffice & { config: Config },
   account: Account,

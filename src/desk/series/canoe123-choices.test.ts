@@ -59,7 +59,7 @@ test('a boat that finished without a rank has no code, and the desk asks for one
     [],
   );
   expect(read.faults).toEqual([{ line: 2, code: 'nothing_said', found: 'Illari NARVÁEZ' }]);
-  // In the list of the second descent, with the time of the first and neither a rank nor a status.
+  // The boat is in the list of the second descent, with the time of the first and neither a rank nor a status.
   const unranked = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
     isOfSecond(row) ? row.replaceAll(/<((?:Total)?Rnk|dtFinish|Time)>[^<]*<\/\1>/g, '') : row,
   );

@@ -9,7 +9,7 @@ import { lastVersion } from '../content/versions/read-versions.server.ts';
 
 export type ClearRefusal =
   | { code: 'begun' }
-  /** Neither an edition nor the account is marked as a sample: it is a real race. */
+  /** Neither an edition nor the account is marked as a sample, so this is a real race. */
   | { code: 'no_sample' }
   | { code: 'entries'; count: number }
   /** Imported editions without a sample mark. */

@@ -28,9 +28,9 @@ export interface Guide {
   /** Why the sample cannot be removed; null when it can and once it is removed. */
   refusal: ClearRefusal | null;
   steps: readonly GuideStep[];
-  /** How many changes wait in the draft of the setup. */
+  /** Number of changes in the draft of the setup. */
   waiting: number;
-  /** What of the sample's would be public; nothing before its removal. */
+  /** Parts of the sample that would be public; empty before its removal. */
   left: readonly SampleLeft[];
   /** The race as it will be once the draft of the setup is published. */
   race: Race;

@@ -16,7 +16,7 @@ export const guideStepNames = [
 export type GuideStepName = (typeof guideStepNames)[number];
 
 /**
- * `kept`: reviewed and left as it is; `later`: another step comes first; `waits`: may also be done after registration
+ * `kept`: reviewed and not changed; `later`: another step comes first; `waits`: may also be done after registration
  * opened; `problem`: no longer valid.
  */
 export type GuideStepState = 'done' | 'kept' | 'open' | 'waits' | 'later' | 'problem';
@@ -60,7 +60,7 @@ const written: Partial<Record<GuideStepName, readonly string[]>> = {
   texts: ['content/i18n/'],
 };
 
-/** Steps that cannot be left as they are, such as the sample's bank account; a name or a day may already be right. */
+/** Steps that require a change, such as the sample's bank account; a name or a day may already be right. */
 const fixed: readonly GuideStepName[] = ['sample', 'account', 'open'];
 
 const mayWait: readonly GuideStepName[] = ['look', 'course'];

@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DeskLink } from '../frame/parts/page-top.tsx';
 import type { Guide } from './find-guide.server.ts';
 
-/** What of the sample's would be public, each with the way to its form. */
+/** Parts of the sample that would be public, each with a link to its form. */
 export function Left({ left }: Pick<Guide, 'left'>) {
   const { t } = useTexts();
   return (

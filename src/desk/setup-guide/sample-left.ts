@@ -50,13 +50,13 @@ interface SiteToOpen {
   race: Race;
   /** Content changed at the desk, published or in the draft. */
   changed: readonly string[];
-  /** Marks of the setup guide. */
+  /** Setup steps that were reviewed and left unchanged. */
   kept: readonly string[];
 }
 
 /**
- * Returns what of the sample race the site would show. A race that keeps the sample's name and river is the sample's
- * own, so that its place, schedule and texts are right.
+ * Returns the parts of the sample race that the site would show. A race with the sample's name and river is the
+ * sample's own, so its place, schedule and texts are right.
  */
 export function findSampleLeft({ read, race, changed, kept }: SiteToOpen): SampleLeft[] {
   const isOther = race.name !== sample.name || race.river !== sample.river;

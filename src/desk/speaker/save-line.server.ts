@@ -15,7 +15,7 @@ interface LineOrder {
 
 export type LineRefusal = 'no_words' | 'too_long' | 'full' | 'unknown_line';
 
-/** Returns what is wrong with the text of a line, or null. */
+/** Returns the issue of the text of a line, or null. */
 export function lineIssue({ es, en }: Pick<LineOrder, 'es' | 'en'>): LineRefusal | null {
   if (es === '' && en === '') return 'no_words';
   return es.length > longestLine || en.length > longestLine ? 'too_long' : null;

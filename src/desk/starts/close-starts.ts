@@ -22,7 +22,7 @@ export interface CloseStarts {
 export const leastBetweenStarts = fromSeconds(leastMinutesBetweenStarts * 60);
 
 /**
- * Returns the starts that are too close, in the order of the day. `personOf` gives the person of an entry. Whoever is in
+ * Returns the starts that are too close, in the order of the day. `personOf` gives the person of an entry. A person in
  * a time trial may start at the hour of each round of its kayak cross.
  */
 export function findCloseStarts(

@@ -18,7 +18,7 @@ export interface DayOfPlan {
   state: DayState;
 }
 
-/** The run of a group before this one, or the phase before, which decides who starts in a race and in which order. */
+/** The run of a group before this one, or the phase before, which decides the boats of a race and their order. */
 export interface RaceBefore {
   kind: 'first_run' | 'phase';
   /** The races that are raced before, and their day. */
@@ -32,9 +32,9 @@ export interface RaceBefore {
 }
 
 /**
- * Returns what is raced before a race; null when its boats come from the entries, `no_phase` when no planned day has
- * the phase before, `broken_off` when the result is added to that of a phase that does not count. Other phases that do not
- * count are skipped.
+ * Returns the run or phase before a race; null when its boats come from the entries, `no_phase` when no planned day has
+ * the phase before, `broken_off` when the result is added to that of a phase that does not count. Other phases that do
+ * not count are skipped.
  */
 export function findRaceBefore(
   today: DayOfPlan,

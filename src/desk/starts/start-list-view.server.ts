@@ -23,7 +23,7 @@ const mostLines = 200;
 interface StartListQuery {
   /** Id of the race; an unknown id shows another race. */
   race: string;
-  /** How the list would be made anew, for the preview; null when no preview is wanted. */
+  /** Preview of the list if it were made anew; null when no preview is wanted. */
   orderOf: (race: string) => ListOrder | null;
 }
 
@@ -71,7 +71,7 @@ export async function startListView(
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
-    /** What decides who starts: the run before of the group, or the phase before. Null for the entries. */
+    /** Source of the starters: the group's run before, or the phase before. Null for the entries. */
     follows: findRunBefore(plan, race)
       ? ('first_run' as const)
       : group.phase?.from

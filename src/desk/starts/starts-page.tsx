@@ -161,7 +161,7 @@ function readStartsChange(
           plan.groups.some(({ id, phase }) => id === one.group && phase?.from);
         const orderOf = (id: string): ListOrder => {
           const own = plan.races.find((known) => known.id === id) ?? shown;
-          // A list of the entries and a list of those who go on have orders of their own.
+          // A list from the entries and a list from a phase have orders of their own.
           const isLike = isTyped && isPhase(own) === isPhase(shown);
           const { order, rankedBy } = isLike ? wanted : own;
           return { order, rankedBy, seed: isWritten ? seed : own.seed };

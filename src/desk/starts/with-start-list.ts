@@ -85,7 +85,7 @@ export function withStartList(
       boatsAfter(before, group.id, new Set(out.map(({ bib }) => bib))).map((boat) => ({
         ...starting(boat),
         late: null,
-        // Who was named for the race before races this one by its place.
+        // A boat that was named for the race before takes part in this one by its place.
         named: undefined,
       }))
     : entries.flatMap((entry) => boatOf(entry, group));

@@ -103,7 +103,7 @@ function composeNote(payload: RaceEvent['payload']): DayLogLine['note'] {
   }
 }
 
-/** Describes what an event says of a heat: `SF1: 4-1-3`, `SF1: roll ✗`. */
+/** Describes an event of a heat: `SF1: 4-1-3`, `SF1: roll ✗`. */
 function heatText(
   said: Exclude<RaceEvent['payload'], { kind: 'decision' }> | Ruling,
 ): string | null {

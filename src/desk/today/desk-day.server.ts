@@ -31,7 +31,7 @@ export interface DeskDay {
     holds: number;
   };
   places: { category: CategoryCode; entered: number; waiting: number; capacity: number }[];
-  /** Integer cents, each payment on its own (`MoneySums`). */
+  /** Amounts in integer cents, each payment on its own (`MoneySums`). */
   money: { in: number; trial: number; expected: number; due: number; currency: string };
 }
 
@@ -41,7 +41,7 @@ interface DayRoom {
   catalogue: Catalogue;
 }
 
-/** Returns what waits at the desk at `now`, for the edition that is open for registration; null without one. */
+/** Returns the open matters of the desk at `now`, for the edition that is open for registration; null without one. */
 export async function deskDay(
   { database, race, catalogue }: DayRoom,
   now: Date,

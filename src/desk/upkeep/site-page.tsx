@@ -11,7 +11,7 @@ import { useWhen } from '../frame/use-when.ts';
 import type { Route } from './+types/site-page.ts';
 import { acceptClockAs } from './accept-clock-as.server.ts';
 
-/** How long an outside service may take while the page loads. */
+/** Longest wait for an outside service while the page loads, in milliseconds. */
 const patience = 3000;
 
 export function loader(args: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ interface Options<Shows extends string, Versions> {
   /** Continues a request whose response must be made, now or later, or refuses it. */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
-  /** By default both languages. */
+  /** Both languages by default. */
   spoken?: () => SpokenLanguages;
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;

@@ -1,4 +1,4 @@
-/** Makes a function that shares one reading among all callers who ask before it begins. */
+/** Makes a function that shares one reading among all callers that arrive before it begins. */
 export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let running: Promise<unknown> | null = null;
   let next: Promise<Read> | null = null;

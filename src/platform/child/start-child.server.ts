@@ -7,7 +7,7 @@ export interface ChildLimits {
   /** Readable files and folders besides the site's code. */
   reads?: readonly string[];
   writes?: readonly string[];
-  /** Whether native libraries may be loaded; Node's permissions do not restrict what they read. */
+  /** Whether native libraries may be loaded; Node's permissions do not restrict their file access. */
   addons?: boolean;
   heapMb: number;
   memoryMb: number;

@@ -32,7 +32,10 @@ export interface Config {
   trustedProxies: number;
   /** Whether an address that asks for most of the work is held back. */
   limitCallers: boolean;
-  /** Nightly archive: its folder (null makes no archive), the age keys it is encrypted for, and the days it is kept. */
+  /**
+   * Nightly archive: its folder (null makes no archive), the age keys that it is encrypted for, and the days that it is
+   * stored.
+   */
   backup: { dir: string | null; recipients: readonly string[]; days: number };
   /** Address that serves the metrics; null for none. */
   metrics: { host: string; port: number } | null;

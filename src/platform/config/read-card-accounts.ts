@@ -10,7 +10,7 @@ import { webAddress } from './settings.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Returns the accounts whose settings are all given, in the order of the providers, and what is wrong with settings. */
+/** Returns the accounts with complete settings, in the order of the providers, and the issues of the settings. */
 export function readCardAccounts(given: Given): { cards: CardAccount[]; issues: string[] } {
   const read = cardProviders.map((provider) => readAccount(provider, given));
   return {

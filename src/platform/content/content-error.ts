@@ -13,7 +13,7 @@ const mostKept = 100;
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly file: string;
-  /** The first issues only: a file may break a rule in 100,000 places. */
+  /** The first issues only, because a file may break a rule in 100,000 places. */
   readonly issues: readonly ContentIssue[];
   readonly more: number;
 

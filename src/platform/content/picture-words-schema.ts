@@ -6,7 +6,7 @@ const inBoth = ({ es, en }: { es: string; en: string }) => (es === '') === (en =
 const both = 'words in both languages, or in none';
 const fileName = z.string().regex(/^[a-z0-9-]+$/);
 const byName = z.record(fileName, z.strictObject({ es: said, en: said }).refine(inBoth, both));
-/** `credit` names who took the photograph. */
+/** `credit` is the name of the photographer. */
 const photo = z.strictObject({
   es: said,
   en: said,

@@ -20,14 +20,14 @@ export interface NamedPicture {
 /** Longest alternative text, in characters. */
 export const longestPictureWords = 300;
 
-/** Longest name of who took a photograph, in characters. */
+/** Longest name of a photographer, in characters. */
 export const longestCredit = 80;
 
 export interface PictureWords extends Record<PictureFolder, Record<string, Bilingual>> {
   photos: Record<string, Bilingual & { credit?: string }>;
 }
 
-/** Alternative texts of a race without such a file, which is newer than the first races. */
+/** Alternative texts of a race without such a file, which the first races do not have. */
 export const noPictureWords: PictureWords = {
   portraits: {},
   posters: {},

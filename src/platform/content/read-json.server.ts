@@ -113,7 +113,7 @@ function pathInFile(path: readonly PropertyKey[]): string {
 
 function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'no other field here';
-  // For a union zod says only that nothing fitted; the expectations of its options are nested.
+  // For a union zod reports only that nothing fitted; the expectations of its options are nested.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const wanted = issue.errors.flatMap(([first]) => (first ? [within(first)] : []));
     return [...new Set(wanted)].join(' or ');
@@ -163,7 +163,7 @@ export function readJsonWith(change: (file: string, value: unknown) => unknown):
   };
 }
 
-/** Makes a reader that validates what `read` returns after `change`. */
+/** Makes a reader that validates the result of `read` after `change`. */
 export function changedBefore(read: ReadJson, change: (value: unknown) => unknown): ReadJson {
   return (file, schema, missing) => {
     const value = read(file, z.unknown(), missing);

@@ -37,13 +37,13 @@ async function changeOnServer(
   `.execute(db);
 }
 
-/** Checks such as `, constraint run_status check (status in ('DNS', 'DNF'))`, with what separates them. */
+/** Checks such as `, constraint run_status check (status in ('DNS', 'DNF'))`, with their separators. */
 const listChecks =
   /(?<lead>,?\s*(?:constraint\s+\S+\s+)?)check\s*\(\s*"?(?<column>\w+)"?\s+in\s*\(\s*(?:'(?:[^']|'')*'|\d+)(?:\s*,\s*(?:'(?:[^']|'')*'|\d+))*\s*\)\s*\)/gi;
 
 /**
- * SQLite alters a named check only. To create the table again would delete what refers to it, so its text in the schema
- * is changed, as https://sqlite.org/lang_altertable.html#otheralter says for checks.
+ * SQLite alters a named check only. Recreating the table would delete the rows that reference it, so its text in the
+ * schema is changed, as https://sqlite.org/lang_altertable.html#otheralter says for checks.
  */
 async function changeInFile(
   db: Kysely<unknown>,

@@ -1,13 +1,12 @@
+import type { Instant } from '../format/instant.ts';
+
 interface RateLimitTable {
   /** Name of the limiter and a keyed digest of the caller's address, never the address itself. */
   caller: string;
   taken: number;
-  /** End of the window, after which the row is void: ISO 8601, UTC. */
-  ends_at: string;
+  /** End of the window, after which the row is void. */
+  ends_at: Instant;
 }
-
-/** ISO 8601 in UTC. */
-type Instant = string;
 
 interface ClockWatchTable {
   id: number;

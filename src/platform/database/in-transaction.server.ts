@@ -4,8 +4,8 @@ import type { AppDatabase } from './open-database.server.ts';
 const tries = 3;
 
 /**
- * Runs `act` in a transaction, and again when another one came first: of two at the same instant the second finds the first
- * at its next try. Throws what the last try threw.
+ * Runs `act` in a transaction, and again when another transaction came first: of two at the same instant the second
+ * finds the first at its next try. Throws the error of the last try.
  */
 export async function inTransaction<Result>(
   database: AppDatabase,

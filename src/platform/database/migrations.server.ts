@@ -22,7 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) => changeCheck(db, { table: 'heat', column: 'descent', values: [1, 2, 3] }),
   },
   '2026-12-16-1-appeals': { up: addAppeals },
-  // What the command that reads Canoe123 live tells the desk; a row an edition.
+  // State of the command that reads Canoe123 live, one row per edition.
   '2026-12-16-2-canoe123-live': {
     up: (db) =>
       runStatements(db, [
@@ -39,7 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         )`,
       ]),
   },
-  // Of the national licence, and of the ICF.
+  // Numbers of the national licence and of the ICF.
   '2026-12-16-3-licence-numbers': {
     up: (db) =>
       runStatements(db, [
@@ -47,7 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'alter table participant_contact add column icf_id text',
       ]),
   },
-  // The boats of each team, and the seconds that a run costs as a whole.
+  // The boats of each team, and the seconds added to a run as a whole.
   '2026-12-16-4-teams': {
     up: (db) =>
       runStatements(db, [
@@ -61,7 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'alter table run add column added_seconds integer check (added_seconds > 0)',
       ]),
   },
-  // The process that alone may write what Canoe123 sends, and the source of each value.
+  // The process that alone may write the messages of Canoe123, and the source of each value.
   '2026-12-16-5-canoe123-holder': {
     up: (db) =>
       runStatements(db, [
@@ -97,7 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         )`,
       ]),
   },
-  // The other payments of a sale that pays several entries of one person.
+  // The other payments of a sale for several entries of one person.
   '2026-12-16-7-sales-of-several': {
     up: (db) =>
       runStatements(db, [
@@ -125,7 +125,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'create index race_clip_by_day on race_clip (day, seat, state)',
       ]),
   },
-  // Small whole pictures beside a strip.
+  // Stills of the whole picture beside a strip.
   '2026-12-17-1-strip-stills': {
     up: (db) =>
       runStatements(db, [

@@ -84,7 +84,7 @@ async function openDialect(
   patience: Patience | null,
 ): Promise<Dialect> {
   if (settings.engine === 'postgres') {
-    // Its client is a tenth of what a command loads.
+    // The PostgreSQL client is a tenth of the code that a command loads.
     const { openPostgres } = await import('./open-postgres.server.ts');
     return openPostgres(settings.url, patience);
   }
@@ -120,7 +120,7 @@ async function takenSteps(database: AppDatabase): Promise<readonly string[]> {
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-    // A new database has no such table yet; an unreachable one fails at the first migration.
+    // A new database has no table of migrations yet; an unreachable one fails at the first migration.
     .catch(() => []);
   return taken.map(({ name }) => name);
 }

@@ -51,7 +51,7 @@ export const errorCodes = {
   card_unavailable: { status: 503, messageKey: 'error.codes.cardUnavailable' },
   // A document could not be printed: too many wait, or its program failed.
   no_paper_now: { status: 503, messageKey: 'error.codes.noPaperNow' },
-  // This machine lacks the program that prints documents.
+  // The machine lacks the program that prints documents.
   no_papers: { status: 404, messageKey: 'error.codes.noPapers' },
   unavailable: { status: 503, messageKey: 'error.codes.unavailable' },
   // The database answers, but its disk is full or read-only.

@@ -1,4 +1,4 @@
-/** Why the start failed, in words for the person who started it; printed without a stack. */
+/** Reason of a failed start, written for the person who started the server; printed without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

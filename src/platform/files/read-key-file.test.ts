@@ -33,7 +33,6 @@ test.each(names)('the key file %s is on disk with its folder before it is used',
   const key = await readKeyFile(folder, name);
   expect(key).toHaveLength(32);
   expect(readdirSync(folder)).toEqual([name]);
-  // One sync for the file's bytes and one for its folder.
   if (process.platform !== 'win32') expect(synced.mock.calls.length).toBeGreaterThanOrEqual(2);
   synced.mockClear();
   expect(await readKeyFile(folder, name)).toEqual(key);

@@ -23,7 +23,7 @@ interface SecureServer {
   server: Server;
   /** Installs another certificate; open connections keep theirs. */
   renew: (certificate: { cert: string; key: string }) => void;
-  /** Tells every HTTP/2 connection to end after the answers under way. */
+  /** Asks every HTTP/2 connection to end after the pending answers. */
   closeSessions: () => void;
 }
 
@@ -141,7 +141,7 @@ export function createGentleServer(
       return;
     }
     listener(incoming, outgoing);
-    // Most answers are finished here; the others are told when a stop begins.
+    // Most answers are finished here; the others end when a stop begins.
     if (outgoing.writableEnded) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));

@@ -13,7 +13,7 @@ const bytesToDrop = 256 * 1024 * 1024;
 export function finishBody(maxBytes = bytesToDrop) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     await next();
-    // Requests of tests have no connection.
+    // In tests a request has no connection.
     const incoming = c.env?.incoming;
     if (incoming === undefined || !hasBody(incoming) || incoming.readableEnded) return;
     const most = c.get('bytesToDrop') ?? maxBytes;
@@ -27,7 +27,7 @@ function dropRest(incoming: IncomingMessage, maxBytes: number): Promise<boolean>
   if (incoming.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let length = 0;
-    // As Node's own dump does: a stopped reader would hold back the data.
+    // Node's own dump does the same: a stopped reader would hold back the data.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;

@@ -7,7 +7,7 @@ import { requestIds } from '../log/request-ids.server.ts';
 
 /** Environment of a request whose answer goes into the response cache. */
 export interface KeptRequest {
-  /** The log line is written by whoever sends the answer. */
+  /** Another part, which sends the answer, writes the log line. */
   isKept: true;
   markPartial: () => void;
   /** Marks the address as leading nowhere; undefined when the shared page about it is requested. */

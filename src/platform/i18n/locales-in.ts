@@ -1,7 +1,7 @@
 import { type Language, localeOf } from './languages.ts';
 import { bothLanguages, forEachLanguage, type SpokenLanguages } from './spoken-languages.ts';
 
-/** Countries whose own English is used whole. Others would bring a decimal comma or days as `05 September`. */
+/** Countries whose own English formats are used. Others would bring a decimal comma or days as `05 September`. */
 const withOwnEnglish: readonly string[] = ['AU', 'CA', 'GB', 'IE', 'NZ', 'US'];
 
 /**

@@ -14,7 +14,7 @@ export function requestLanguage(
   return negotiateLanguage({ address, stored, accepted }, spoken);
 }
 
-/** Returns the `Vary` header of such a response; null when the address names the language. */
+/** Returns the `Vary` header of a response; null when the address names the language. */
 export function languageVary(request: Request): string | null {
   const { language } = splitPath(new URL(request.url).pathname);
   return language === null ? 'Accept-Language, Cookie' : null;

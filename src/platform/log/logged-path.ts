@@ -1,4 +1,4 @@
-/** Matches what may be private; almost no path does. */
+/** Matches possibly private parts; almost no path has any. */
 const suspicious = /[@%]|\d{7}|[\w-]{20}/;
 
 /** A person's page is public until an erasure, which the log outlives. */

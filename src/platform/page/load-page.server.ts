@@ -50,8 +50,8 @@ export type SectionWithMetaTitle = {
 }[TextSection];
 
 /**
- * Loads a page in the request's language: its facts, texts and head. Throws the responses that `load` throws, such as a
- * 404 for a missing page; a bug becomes a 500 with the request id.
+ * Loads a page in the request's language: its facts, texts and head. Throws the responses of `load`, such as a 404 for
+ * a missing page; a bug becomes a 500 with the request id.
  */
 export function loadPage<Services extends PageServices, Facts extends object = object>(
   args: PageArgs,

@@ -36,7 +36,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
     return leadTo(localizedPath(path, page.language) + posterFile(name, shape));
   const headers = {
     'Content-Type': 'image/jpeg',
-    // One hour, so that an erased person disappears elsewhere soon.
+    // One hour, so that an erased person soon disappears from other sites too.
     'Cache-Control': 'public, max-age=3600',
     ETag: `"${name}-${shape}"`,
     'X-Robots-Tag': 'noindex',

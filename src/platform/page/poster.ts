@@ -14,7 +14,7 @@ export interface Poster {
   foot: string;
 }
 
-/** Sizes in pixels: networks show the wide one whole, messages the square one. */
+/** Sizes in pixels: networks show the whole wide picture, messages the square one. */
 export const posterShapes = {
   card: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

@@ -77,7 +77,7 @@ interface WaitingPdf {
   settle: (result: PdfResult) => void;
 }
 
-/** Its process starts with the first document and ends after a while without any. */
+/** The process of the PDF maker starts with the first document and ends after a while without any. */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   const waiting: Record<(typeof lines)[number], WaitingPdf[]> = {
     urgent: [],

@@ -108,7 +108,7 @@ test.each<[PdfFault, string]>([
   ['died', 'process.disconnect(); setInterval(() => undefined, 1000)'],
   ['died', 'throw new Error("no start")'],
 ])('a program that %s affects no other document: %s', async (fault, text) => {
-  // On a busy machine even a dying process takes its time.
+  // On a busy machine even the end of a process takes time.
   const processorMs = fault === 'hung' ? 1000 : 60_000;
   const one = openPdfMaker({ onFailure() {}, program: programOf(text), processorMs });
   onTestFinished(() => one.close());

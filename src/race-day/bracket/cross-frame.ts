@@ -1,10 +1,11 @@
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import type { BracketView } from './view/bracket-view.ts';
 
 export type CrossFrame = {
-  /** Day of the last cross. ISO 8601 date. */
-  day: string;
+  /** Day of the last cross. */
+  day: IsoDate;
   year: number;
   timeZone: string;
-  /** In the order of their days; each `id` is unique within the year. */
+  /** Crosses in the order of their days; each `id` is unique within the year. */
   crosses: (BracketView & { day: string })[];
 };

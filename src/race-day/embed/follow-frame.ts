@@ -1,7 +1,7 @@
 /** The shortest time between two fetches: a frame is read in passing. */
 const leastMs = 4000;
 const spreadMs = 2000;
-/** How often a frame is fetched while it has no line, or while nothing is raced yet. */
+/** Interval of fetching a frame while it has no line, or before the race begins. */
 const calmMs = 60_000;
 
 /** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */

@@ -97,7 +97,7 @@ function renderFrameDocument(
         <style>{style}</style>
       </head>
       <body>
-        {/* One landmark with a name: the page around the frame has its own. */}
+        {/* One named landmark, because the page around the frame has landmarks of its own. */}
         <main aria-label={shown.title}>
           <header>
             <h1>{shown.title}</h1>

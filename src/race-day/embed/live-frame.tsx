@@ -6,7 +6,7 @@ import { boatsNow, downNow, type FrameBoat, listsNow } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
 import { Stopped } from './stopped.tsx';
 
-/** How many boats that came down a frame shows, so that the list needs no long scroll. */
+/** Most finished boats in a frame, so that the list needs no long scroll. */
 const mostDown = 3;
 
 /** Shows boats on the course, boats that came down, and the list that is being raced. */

@@ -110,7 +110,7 @@ export function addRaceEventsApi(app: ApiApp, services: FeedServices): void {
     const own = events.filter(isOwn);
     const not_yours = events.filter((one) => !isOwn(one)).map(({ id }) => id);
     if (own.length === 0) {
-      // Writes nothing for a caller who has no rights on the day.
+      // Writes nothing for a caller without rights on the day.
       const revision = (await dayVersions(database, [day])).get(day)?.revision ?? 0;
       return c.json({ revision, added: 0, contradicted: [], not_yours }, 200);
     }

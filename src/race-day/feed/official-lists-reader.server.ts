@@ -15,7 +15,7 @@ interface OfficialList {
   /** Id of the list in the record. Null for the places of a kayak cross. */
   group: string | null;
   title: Bilingual;
-  /** From 1, where 2 and above are revisions. */
+  /** Number of the list, from 1; 2 and above are revisions. */
   number: number;
   /** SHA-256, in hexadecimal. */
   hash: string;

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import { clockInstants } from '../../platform/format/start-of-day.ts';
 import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
@@ -11,8 +12,8 @@ export interface RaceMoment {
 }
 
 export interface ShownDay {
-  /** ISO 8601 date; null when no day is planned. */
-  day: string | null;
+  /** Null when no day is planned. */
+  day: IsoDate | null;
   /** Whether it is the day of the calendar, or yesterday while it still runs. */
   isToday: boolean;
   /** When another day may be shown without a write (ISO 8601 in UTC); null for midnight. */

@@ -22,7 +22,7 @@ import { whenText } from './parts/when-text.ts';
 
 const most = 5;
 
-/** Loaded when the camera is opened: the page of a judge who does not film stays light. */
+/** Loaded when the camera is opened, so that the page of a judge without a camera stays small. */
 const GateFilm = lazy(async () => {
   const { GateFilm: Film } = await import('./film/gate-film.tsx');
   return { default: Film };
@@ -214,7 +214,7 @@ interface JudgeActsProps {
   onMove: (key: string) => void;
 }
 
-/** For a boat without a seen start, or right behind another one, *clean* asks once. */
+/** *Clean* asks once for a boat without a recorded start, or right behind another one. */
 function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const { t } = useTexts();
   const { boat, boats, now, canUndo, last, clean, undo, isPicked, pick } = judging;

@@ -11,8 +11,8 @@ interface OfAge {
 }
 
 /**
- * Returns the entries in whose boats each person is known to have been of full age on the day, agreed to what
- * registration asks and is still entered. An unknown birth date counts as that of a minor.
+ * Returns the entries in whose boats each person is known to have been of full age on the day, consented at
+ * registration and is still entered. An unknown birth date counts as that of a minor.
  */
 export async function listAdultEntries(
   database: AppDatabase,

@@ -28,7 +28,7 @@ type Deps = Pick<PhotoFinishDeps, 'catalogue' | 'database' | 'raceDays' | 'race'
 
 /**
  * Lists the arrivals of a year that were read from a strip, on the days on which they were raced. Null when the race
- * does not publish them. An arrival is left out when its strip is no longer kept, when its time is in doubt, and when
+ * does not publish them. An arrival is left out when its strip is no longer stored, when its time is in doubt, and when
  * its strip may show anybody but people of full age who are entered.
  */
 export async function listArrivals(deps: Deps, year: number): Promise<PublicArrival[] | null> {
@@ -63,7 +63,7 @@ async function arrivalsOfDay(
   };
   const passages = [
     ...listPassages(events, isOther),
-    // Whose boat it was may still turn out.
+    // The boat may still become known.
     ...state.unassigned.map(({ event, channel, at }) => ({
       channel,
       at,
@@ -82,7 +82,7 @@ async function arrivalsOfDay(
   });
 }
 
-/** Whether nobody contradicts the finish of a run. */
+/** Whether the finish of a run is uncontradicted. */
 function isSettled({ status, finish, orderInDoubt }: RunState): boolean {
   return status === null && finish !== null && !finish.doubtful && !orderInDoubt;
 }

@@ -1,4 +1,7 @@
-/** Headers of what an erasure takes back: no shared cache keeps it, a browser asks each time, and no search lists it. */
+/**
+ * Headers of content that an erasure removes: no shared cache stores it, a browser asks each time, and no search lists
+ * it.
+ */
 export const revocable = {
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex, noimageindex',

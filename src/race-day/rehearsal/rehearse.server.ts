@@ -128,7 +128,7 @@ export async function rehearse(
     differences: compareDay(record, day, ended),
   };
 
-  /** Returns for how many milliseconds people held the heat up; `isDone` when they did what the desk was to do. */
+  /** Returns how long people held the heat up, in milliseconds; `isDone` when they did the desk's action themselves. */
   async function untilTurn(act: HeatAct): Promise<{ isDone: boolean; held: number }> {
     const begun = performance.now();
     for (let tries = 0; ; tries += 1) {

@@ -66,7 +66,7 @@ function scripted(year: number, seatCount: number) {
   return { record, day, seats, script: scriptDay(day, { seats, roll: seededRandom(year) }) };
 }
 
-describe.each([2021, 2023])('the race of %i run again', (year) => {
+describe.each([2021, 2023])('a rehearsal of the race of %i', (year) => {
   test.each([9, 40])('a rehearsal gives the results of the archive, with %i seats', (count) => {
     const { record, day, seats, script } = scripted(year, count);
     expect(day.runs.length).toBeGreaterThan(90);
@@ -148,7 +148,7 @@ test.each([18, 22])(
     const plan = dayPlan.parse(rehearsedPlan(evening, '2027-02-20', []));
     const planned = plannedStarts(plan).flatMap(({ at }) => at ?? []);
     expect(Math.min(...planned)).toBe(hour * 360_000);
-    // As on a real day that slips: no hour of the plan is an hour or more off its starts.
+    // No hour of the plan is an hour or more off its starts, as on a real day that slips.
     expect(Math.abs(Math.max(...planned) - Math.max(...starts))).toBeLessThan(360_000);
   },
 );

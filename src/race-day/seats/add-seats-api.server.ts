@@ -13,7 +13,7 @@ import { writeHeartbeat } from './phones/write-heartbeat.server.ts';
 import { seatKinds, spanOf } from './seat.ts';
 
 export interface SeatLimiters {
-  /** By phone. */
+  /** Heartbeats, counted by phone. */
   heartbeats: RateLimiter;
   /** Calls without a seat, by address. */
   strangePhones: RateLimiter;

@@ -16,7 +16,7 @@ import { type Seat, spanOf } from './seat.ts';
 import { type SeatIssue, seatIssues } from './seat-issues.ts';
 import { readSeat, seatColumns } from './seats-repository.server.ts';
 
-/** `spoken`: the seat already has events that depend on what it is. */
+/** `spoken`: the seat already has events that depend on its present gates, kind or day. */
 export type SeatRefusal = SeatIssue | 'unknown_seat' | 'spoken' | 'elsewhere';
 
 /**

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely';
-
-/** ISO 8601 in UTC. */
-type Instant = string;
+import type { Instant } from '../../platform/format/instant.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 
 interface SeatTable {
   id: Generated<number>;
-  /** Local day of the race, YYYY-MM-DD. */
-  day: string;
-  /** One of `seatKinds`, or a kind of a newer version: the table does not restrict it. */
+  day: IsoDate;
+  /** One of `seatKinds`, or a kind of a newer version: the table does not check the value. */
   kind: string;
   label: string;
   /** Like `last_gate` only set for a seat with gates or elements. */

@@ -10,7 +10,9 @@ export interface SeatRow {
   hasGates: boolean;
   place: number;
   readsStarts: boolean;
-  /** Which events the seat may add in its own name. A new kind of event does not compile until each row decides. */
+  /**
+   * Kinds of events that the seat may add in its own name. A new kind of event does not compile until each row decides.
+   */
   adds: { readonly [Kind in EventKind]: (payload: PayloadOf<Kind>) => boolean };
 }
 

@@ -7,12 +7,12 @@ import type { Race } from '../../record/race/race.ts';
 export interface SeatsDeps extends PageServices {
   race: Race;
   database: AppDatabase;
-  /** One item for each device of timing gear that the server reaches over the network. */
+  /** One entry for each device of timing gear that the server reaches over the network. */
   networkGear: readonly unknown[];
   limiters: {
-    /** By address. */
+    /** Counted by address. */
     seatTakes: RateLimiter;
-    /** All addresses together. */
+    /** Counted for all addresses together. */
     seatTakesOfAll: RateLimiter;
   };
 }

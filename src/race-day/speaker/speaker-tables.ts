@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-
-/** ISO 8601 in UTC. */
-type Instant = string;
+import type { Instant } from '../../platform/format/instant.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 
 interface SpeakerLineTable {
   id: Generated<number>;
@@ -18,8 +17,7 @@ interface SpeakerReadingTable {
   /** Made by the speaker's device. */
   id: string;
   line_id: number;
-  /** Local day of the race, YYYY-MM-DD. */
-  day: string;
+  day: IsoDate;
   /** By the clock of the device, corrected to the server's. */
   read_at: Instant;
   kept_at: Instant;

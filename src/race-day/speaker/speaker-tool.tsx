@@ -33,7 +33,7 @@ interface SpeakerToolProps {
 interface OpenDialog {
   dialog: 'find' | 'help';
   begun: string;
-  /** Counts the dialogs, so that a late close event of an earlier one can be told apart. */
+  /** Counts the dialogs, so that a late close event of an earlier one is recognized. */
   turn: number;
 }
 

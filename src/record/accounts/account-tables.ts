@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { ActName } from './audit/audit-names.ts';
 import type { Role } from './roles.ts';
 import type { ViewedList } from './saved-views/saved-view.ts';
-
-type Instant = string;
 
 interface AccountTable {
   id: Generated<number>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayDo, type Permission, permissions, roles } from './roles.ts';
 
-/** The roles that hold each permission besides the owner, who holds them all. */
+/** Roles that hold each permission besides the owner, who holds all of them. */
 const holders: Readonly<Record<Permission, string>> = {
   'entries.read': 'treasurer registration race_office jury chief_judge',
   'entries.contacts': 'treasurer registration',

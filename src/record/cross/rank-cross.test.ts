@@ -97,7 +97,7 @@ test('a boat with DNS or DSQ leaves a marked hole in the next heat', () => {
     { from: 'SF1:2', note: 'DNS', boat: 'b4', heat: null },
   ]);
   expect(heatOf(file, 'FB')?.holes.map(({ note }) => note)).toEqual(['DNS', 'DSQ']);
-  // They come after all that went on from their phase, however the finals end.
+  // The boats rank after all that went on from their phase, however the finals end.
   expect(placesOf(file)).toMatchObject({ b4: 6, b5: 7, b8: 8 });
 });
 

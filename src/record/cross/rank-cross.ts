@@ -8,7 +8,7 @@ import { deriveHeatState, rankFileHeat } from './rank-file-heat.ts';
 import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
-/** Ranks what has been raced. A heat in the file overrides the bracket's proposal. */
+/** Ranks the heats raced so far. A heat in the file overrides the bracket's proposal. */
 export function rankCross(file: CrossFile): CrossDay {
   const seeds = seedTimeTrial(file).seeds ?? [];
   const seedBy = new Map(seeds.map(({ boat, seed }) => [boat, seed]));

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { RunStatus } from '../scoring/run-status.ts';
 import type { DescentNumber } from '../scoring/scoring.ts';
 import type { DataChangeKind } from './record/data-change.ts';
-
-type Instant = string;
 
 interface EditionTable {
   /** Number of the edition, also in the API's paths. */

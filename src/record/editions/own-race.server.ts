@@ -46,7 +46,7 @@ export async function beginOwnRace(
 }
 
 export async function keepAsItIs(transaction: AppDatabase, name: string): Promise<void> {
-  // Locks the row on both database engines, so that a concurrent call waits and then reads what this one wrote.
+  // Locks the row on both database engines, so that a concurrent call waits and then reads the writes of this one.
   await transaction
     .updateTable('own_race')
     .set(({ ref }) => ({ kept_json: ref('kept_json') }))

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Joins what public pages may show of the participants. */
+/** Joins the data of participants that public pages may show. */
 export function publicEntryJoin(database: AppDatabase) {
   return (
     database

@@ -5,9 +5,7 @@ import { nameWordsKey } from '../people/name-words-key.ts';
 import type { NamedPerson } from '../people/personal-document.ts';
 import { entryJoin } from './entry-join.server.ts';
 
-/**
- * Finds the person of a name and birth date among the entries of all editions; undefined for somebody new.
- */
+/** Finds the person of a name and birth date among the entries of all editions; undefined for a new person. */
 export async function findNamedPerson(
   database: AppDatabase,
   { nameKey, dateBirth, numbers }: NamedPerson,

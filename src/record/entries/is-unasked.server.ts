@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 
 const participant = expressionBuilder<DatabaseSchema, 'participant'>();
 
-/** Whether the paddler, or the guardian of a minor, agreed to what registration asks. */
+/** Whether the paddler, or the guardian of a minor, consented at registration. */
 export function hasConsented(): AliasableExpression<SqlBool> {
   return participant.exists(
     participant

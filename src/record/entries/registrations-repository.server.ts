@@ -186,7 +186,10 @@ export async function isRequestKeyKept(
 }
 
 export interface PlacesTaken {
-  /** Entries that hold a place, those of people in somebody else's boat not counted: entered, with a payment that is neither expired, refunded nor withdrawn. */
+  /**
+   * Entries that hold a place, without those of people in another person's boat: entered, with a payment that is
+   * neither expired, refunded nor withdrawn.
+   */
   entered: number;
   /** Entries on the waiting list whose turn has not ended. */
   waiting: number;

@@ -3,7 +3,7 @@ import { isInWords } from '../questions/question-kinds.ts';
 import { type Field, questionOf } from '../questions/questions-in.ts';
 import type { AnswerOfKind } from './columns-of.ts';
 
-/** The words of a place for the answers that nobody reads as they are stored. */
+/** Texts for the kinds of answers that are not shown as they are stored. */
 export type AnswerWords = {
   readonly [K in KindInWords]: (answer: AnswerOfKind<K>) => string | null;
 };
@@ -18,6 +18,6 @@ export function showAnswer(
   if (answer === null || answer === '') return answer;
   if (!isInWords(kind)) return String(answer);
   const say: (answer: never) => string | null = words[kind];
-  // A stored answer has the type of its kind, which the column of a row no longer tells.
+  // A stored answer has the type of its kind, which the column's type no longer contains.
   return say(answer as never);
 }

@@ -40,7 +40,7 @@ const values: ClubMailValues = {
   club_dropped: of,
 };
 
-/** The page that each mail leads to, and what it must say beside club and greeting. */
+/** Target page of each mail, and the text that it must contain besides club and greeting. */
 const expected: Readonly<Record<ClubMailKind, { page: string; says: RegExp[] }>> = {
   club_link: { page: `registro/equipo?identity=${identity}`, says: [] },
   club_consents: {

@@ -17,7 +17,7 @@ const pages = {
   /** Asks each member, or the guardian of a minor, for the consents. */
   club_consents: 'registro/aceptar',
   club_verified: 'registro/equipo',
-  /** Shows a member who agreed and was taken out again, or the guardian of a minor, how to enter alone. */
+  /** Tells a member who had consented and was removed, or the guardian of a minor, how to enter alone. */
   club_dropped: 'registro',
 } as const;
 
@@ -40,7 +40,7 @@ export interface ClubMailValues {
   /** `hold` is missing when the member is on the waiting list. */
   club_consents: WithLink & { captain: string; hold?: MailedHold };
   club_verified: WithLink & {
-    /** The members who were paid for, each with the amount in integer cents. */
+    /** The paid members, each with the amount in integer cents. */
     payers: readonly { participantId: number; name: string; cents: number }[];
     currency: string;
     reference: string;

@@ -192,7 +192,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('what a form sent stays words', () => {
+test('a text from a form stays text in a mail', () => {
   const wicked = {
     name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
     reason: '"><script>alert(1)</script>',
@@ -216,7 +216,7 @@ test('a mail without a reason does not mention one', () => {
   expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
 });
 
-test('one line stays one line', () => {
+test('a value of one line stays one line in a mail', () => {
   expect(oneLine(' Ana\r\nBcc: x\u2028y\u0000z ')).toBe('Ana Bcc: x y z');
 });
 

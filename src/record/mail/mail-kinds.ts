@@ -1,7 +1,7 @@
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 
 /**
- * Events that cause a mail. `asks`: for the payment; `tells`: the payment state that it mentions.
+ * Events that cause a mail. `asks`: whether the mail asks for the payment; `tells`: the payment state that it mentions.
  */
 export const stepsWithMail = {
   received: { asks: true, tells: 'payment.state.pending' },
@@ -21,7 +21,7 @@ export const stepsWithMail = {
   taken_back: { asks: true, tells: 'payment.state.pending' },
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
   repriced: { asks: false, tells: null },
-  /** After payment: a difference is owed, its receipt arrived, it is paid. */
+  /** After payment: a difference is owed, its receipt arrived, or it is paid. */
   difference: { asks: false, tells: null },
   difference_proof: { asks: false, tells: null },
   difference_paid: { asks: false, tells: null },
@@ -96,7 +96,7 @@ export interface MailValues {
   /** `received`: integer cents that came so far. `isLate`: the place was released before. */
   part_paid: DueMailValues & { received: number; isLate: boolean };
   refunded: DueMailValues & { reason: string };
-  /** Integer cents: the refund of a payer who keeps the place, and the amount that is kept. */
+  /** The refund of a payer who keeps the place, and the kept amount, in integer cents. */
   refunded_part: DueMailValues & { reason: string; returned: number; kept: number };
   taken_back: DueMailValues & { reason: string };
   /** Integer cents. An entry on the waiting list has no payment to mention. */

@@ -4,8 +4,8 @@ export interface Namesake {
 }
 
 /**
- * Returns the namesake whom somebody with these numbers is; undefined for somebody new. Two entries of one edition whose
- * numbers of a federation differ are of two people. Of several people the one who has a number, or else the first, is
+ * Returns the namesake who is the person with these numbers; undefined for a new person. Two entries of one edition
+ * whose federation numbers differ belong to two people. Of several people the one with a number, or else the first, is
  * chosen.
  */
 export function chooseNamesake<Person extends Namesake>(

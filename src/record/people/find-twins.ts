@@ -1,5 +1,6 @@
 import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import { differInNumber } from './choose-namesake.ts';
 import { keyOfName } from './key-of-name.ts';
 
@@ -11,8 +12,8 @@ export interface KnownPerson {
   years: readonly number[];
   /** Numbers of federations that the person gave, as `numberKeys` writes them; missing when there are none. */
   numbers?: readonly string[];
-  /** Day, YYYY-MM-DD; missing when the person gave no number. */
-  dateBirth?: string;
+  /** Missing when the person gave no number. */
+  dateBirth?: IsoDate;
 }
 
 export interface Twins {
@@ -23,10 +24,10 @@ export interface Twins {
 }
 
 /**
- * Finds people who may be the same: their names have the same words, or one contains the other;
- * birth year and country do not contradict, and no edition has both. A contained name needs equal
- * birth years. People with the same number of a federation are found in any case; so are people of one edition with
- * the same words and birth date whose numbers differ, because one number may be mistyped. An organizer decides.
+ * Finds people who may be the same: their names have the same words, or one contains the other; birth year and country
+ * do not contradict, and no edition has both. A contained name needs equal birth years. People with the same federation
+ * number are found in any case; so are people of one edition with the same words and birth date whose numbers differ,
+ * because one number may be mistyped. An organizer decides.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: KnownTwin[] = [];

@@ -1,7 +1,7 @@
 interface NationalDocument {
   /** Its name in its country, the same in every language. */
   name: string;
-  /** Without separators, in capitals. */
+  /** Pattern of the number in capitals, without separators. */
   form: RegExp;
   /** An invented number as people write it. */
   example: string;

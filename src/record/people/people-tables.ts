@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { DocumentKind } from './personal-document.ts';
-
-type Instant = string;
 
 interface PersonTable {
   id: Generated<number>;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import { nationalDocuments } from './national-documents.ts';
 
 /** `cedula` is the national document of a country, `passport` a passport or, outside Ecuador, any other document. */
@@ -12,18 +13,17 @@ export interface PersonalDocument {
   number: string;
 }
 
-/** Who a person is in a race that asks for no document: the name, the birth date, and a number of a federation. */
+/** Identity of a person in a race that asks for no document: the name, the birth date, and a federation number. */
 export interface NamedPerson {
   kind: 'none';
   /** The words of the name in one order, so that it does not matter which is the surname. */
   nameKey: string;
-  /** Day, YYYY-MM-DD. */
-  dateBirth: string;
+  dateBirth: IsoDate;
   /** Numbers of federations, as `numberKeys` writes them; empty when the person gave none. */
   numbers: readonly string[];
 }
 
-/** What tells a person apart: a document, or a name with its birth date. */
+/** Identity of a person: a document, or a name with its birth date. */
 export type Identity = PersonalDocument | NamedPerson;
 
 /** Returns a document number in the form in which it is compared: capitals, without separators. */

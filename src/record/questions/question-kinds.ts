@@ -1,4 +1,4 @@
-/** How forms ask a question of this kind, and how pages and files show its answer. */
+/** Input of a question of this kind in forms, and the text of its answer on pages and in files. */
 interface KindRow {
   asked: 'line' | 'choice' | 'day' | 'tick';
   /** `in_words`: stored as a code or a day, for which each place has words (`record/entries/show-answer.ts`). */

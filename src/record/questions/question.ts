@@ -9,10 +9,13 @@ export type FormStep = 'category' | 'person' | 'guardian' | 'contact' | 'emergen
  */
 export type QuestionNeed = 'always' | 'optional' | 'form' | 'minor' | 'child';
 
-/** Who may see an answer: everybody, everyone who works with entries, or holders of the permission of this name. */
+/**
+ * Audience of an answer: everybody, every account that works with entries, or accounts with the permission of this
+ * name.
+ */
 export type QuestionAudience = 'everybody' | 'desk' | 'contacts' | 'birth_dates' | 'safety_team';
 
-/** Where an answer is shown besides the form, its review and the entry's page at the desk. */
+/** Places that show an answer besides the form, its review and the entry's page at the desk. */
 export type ShownIn = 'list' | 'confirmation' | 'csv';
 
 /** Numbers of a federation that a race may ask for (`registration` in content/race.json). */
@@ -20,7 +23,9 @@ export const raceNumbers = ['nationalLicence', 'icfId'] as const;
 
 export type RaceNumber = (typeof raceNumbers)[number];
 
-/** How a race asks for each number; a missing one is not asked. A race that asks for no ID document says `none`. */
+/**
+ * Whether a race asks for each number; a missing number is not asked. A race that asks for no ID document says `none`.
+ */
 export type RaceAsks = { readonly [N in RaceNumber]?: 'optional' | 'required' | undefined } & {
   readonly documents?: 'none' | undefined;
 };
@@ -35,7 +40,7 @@ export interface Question {
   limit?: number;
   differsFrom?: string;
   purpose?: string;
-  /** Its name as form control and as column in files, if different. */
+  /** Name of the question as form control and as column in files, if different. */
   control?: string;
   /** Whether the field has a hint under its label (`registration.hints`). */
   hint?: true;
@@ -45,16 +50,16 @@ export interface Question {
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
   seenBy: QuestionAudience;
   shownIn: readonly ShownIn[];
-  /** Its name in the files of an edition (`record.json`, `contacts.json`), if different. */
+  /** Name of the question in the files of an edition (`record.json`, `contacts.json`), if different. */
   inRecordFile?: string;
   /** Makes it a column in files of paper registrations; `example` is the answer of the template's invented person. */
   paper?: { example: string };
-  /** Its column in entry lists at the desk, under its name in their addresses. */
+  /** Column of the answer in entry lists at the desk, under its name in their addresses. */
   deskColumn?: string;
   /** Whether paddlers may correct the answer by their own link; organizers correct the others after seeing a document. */
   correctable?: true;
   /** Whether the history, which outlives the erasure of a person, contains the answers. */
   inHistory?: true;
-  /** Row of the personal-data table that defines how long the answer is kept. */
+  /** Row of the personal-data table that defines how long the answer is stored. */
   privacy: 'published' | 'entry' | 'emergency';
 }

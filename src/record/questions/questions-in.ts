@@ -32,7 +32,7 @@ export function questionOf(field: Field): Question {
   return questions[field];
 }
 
-/** Returns who must answer a question of a race. Null when the race does not ask it. */
+/** Returns the people who must answer a question of a race. Null when the race does not ask it. */
 export function needOf(field: Field, asks: RaceAsks = {}): QuestionNeed | null {
   const { kind, setting, need } = questionOf(field);
   const isOfDocument = kind === 'document' || kind === 'document_number';

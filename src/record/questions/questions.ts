@@ -248,7 +248,7 @@ export const questions = {
     paper: { example: '(+57) 300 000 0001' },
     privacy: 'entry',
   },
-  // Autocomplete is off for the emergency contact: browsers would fill in their owner, who is the paddler.
+  // Autocomplete is off for the emergency contact, because browsers would fill in their owner, who is the paddler.
   emergency_name: {
     kind: 'name',
     step: 'emergency',

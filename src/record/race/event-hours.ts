@@ -1,9 +1,9 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 
 /** When the boats of a race start, by the plan of its day: expected while the race has no start list. */
 export interface EventHours {
-  /** ISO date. */
-  day: string;
+  day: IsoDate;
   race: string;
   title: Bilingual;
   categories: readonly number[];

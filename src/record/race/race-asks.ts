@@ -1,7 +1,10 @@
 import { type RaceAsks, raceNumbers } from '../questions/question.ts';
 import type { Race } from './race.ts';
 
-/** Returns what a race asks for of its own; empty for a race that asks for documents and for no federation's number. */
+/**
+ * Returns the race's own settings for questions; empty for a race that asks for documents and for no federation's
+ * number.
+ */
 export function raceAsks({ registration }: Pick<Race, 'registration'>): RaceAsks {
   const asked = raceNumbers
     .filter((number) => registration[number] !== undefined)

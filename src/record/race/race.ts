@@ -47,9 +47,9 @@ const entryCategory = z
     /** Full years on race day. */
     minimumAge: positive,
     maximumAge: positive.optional(),
-    /** People in a boat, with the one who enters it. Missing when each person has a boat. */
+    /** People in a boat, including the one who enters it. Missing when each person has a boat. */
     crewSize: z.int({ error: CREW }).min(2, CREW).max(mostInBoat, CREW).optional(),
-    /** People who may join a boat besides. */
+    /** Number of people who may join a boat in addition. */
     crewSubstitutes: z.int({ error: CREW }).min(1, CREW).max(mostInBoat, CREW).optional(),
     /** Boats of a team. Missing when each boat races for itself. */
     teamBoats: z.int({ error: TEAM }).min(2, TEAM).max(mostBoatsOfTeam, TEAM).optional(),
@@ -186,11 +186,11 @@ const bankAccount = z.strictObject({
   sample: z.boolean(),
   bank: words,
   holder: words,
-  /** Needed where banks ask for it. */
+  /** Some banks require it. */
   holderTaxId: words.optional(),
   holderAddress: words.optional(),
   accountType: z.enum(['savings', 'checking']).optional(),
-  /** In the United Kingdom. */
+  /** Only in the United Kingdom. */
   sortCode: words.optional(),
   /** By country an IBAN, a CLABE, a CBU or a plain number. */
   number: words,
@@ -206,7 +206,9 @@ const numbersExpected = {
   cbu: 'a CBU of 22 digits',
 } as const;
 
-/** Returns what a country's banks miss in an account; the sample's account belongs to no country. */
+/**
+ * Returns the fields that a country's banks require and an account lacks; the sample's account belongs to no country.
+ */
 function accountIssues(
   { sample, number, accountType, sortCode, holderTaxId }: BankAccount,
   country: string,
@@ -282,7 +284,7 @@ export const raceSchema = z
       email: z.email(),
       phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'an international number, like +593990000000'),
     }),
-    /** Who made the site; the footer says nothing without a name. */
+    /** Who made the site. Without a name the footer shows no credit. */
     credit: z.strictObject({ name: words.optional(), url: webAddress.optional() }).default({}),
   })
   .superRefine(({ bankAccount: account, countryCode }, { addIssue }) => {

@@ -61,7 +61,7 @@ describe('textIssues on texts with different values', () => {
       { k: '{{name}} {{nmae}}' },
       ['en: k: {{name}}, as in es.json / {{name}}, {{nmae}}'],
     ],
-    // Both names are known, or neither, so it is unclear which one is wrong.
+    // Both names are known, or neither, so the wrong one is unclear.
     [
       { k: '{{name}}' },
       { k: '{{bib}}' },

@@ -88,7 +88,7 @@ function wrongLanguage(
   const strange = (language: Language) => alone[language].filter((name) => !agreed.has(name));
   for (const language of ['es', 'en'] as const) {
     if (alone[language].length > 0) continue;
-    // Either this language lacks the value, or the other one misspelled another value's name.
+    // Either this language lacks the value, or the other one misspelled the name of another value.
     const slips = strange(otherLanguage(language)).some(
       (name) => nearestNames(name, agreed).length > 0,
     );

@@ -78,7 +78,7 @@ describe('clockToPlace', () => {
 
   test('by the better descent allows the third result, or an equal one with a better other descent', () => {
     const others = [[8000], [8500], [9000], [9900]];
-    // The other descent breaks ties, and 9500 is better than none.
+    // The boat's other descent breaks ties, and 9500 is better than none.
     expect(podium(best, { others, own: 9500 })).toBe(9000);
     expect(podium(best, { others, own: null })).toBe(9000);
     expect(podium(best, { others: [[8000], [8500], [9000, 9400]], own: 9500 })).toBe(8999);

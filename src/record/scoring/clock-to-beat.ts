@@ -79,7 +79,7 @@ export function bestRankStill(
 
 export interface GateBeside {
   gate: number;
-  /** Additional whole seconds; negative when it cost less. */
+  /** Additional penalty seconds; negative when the boat has fewer. */
   seconds: number;
 }
 
@@ -92,7 +92,7 @@ export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] 
 }
 
 /**
- * Compares at gates that both have judged: negative when lower, null when there is no such gate.
+ * Compares penalties at the gates that both boats have judged: negative when lower, null when there is no such gate.
  */
 export function gatesBehind(own: GateSeconds, other: GateSeconds): number | null {
   const both = gatesBeside(own, other);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-// One literal of several values would stand in the API's description as its first value alone.
+// A literal of several values would be in the API's description as its first value alone.
 export const descentNumber = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const rankingFields = {

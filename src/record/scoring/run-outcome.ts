@@ -17,7 +17,7 @@ export interface RunFacts {
 
 export interface RunOutcome {
   time: Centiseconds | null;
-  /** Whole seconds, with those added. Null when no gate was judged and none was added. */
+  /** Penalty seconds, with the added ones. Null when no gate was judged and none was added. */
   penalties: number | null;
   /** The value for rankings. Null without a finish or with a status. */
   result: Centiseconds | null;

@@ -18,15 +18,15 @@ export const namedStanding = {
 
 interface StatusMeaning {
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;
-  /** What does not count: this run, or all the paddler's runs of the competition. */
+  /** Scope of the status: this run, or all the paddler's runs of the competition. */
   takes: 'run' | 'competition';
-  /** Which data of the run stay: nothing, everything but the finish, or everything. */
+  /** Data of the run that stay: none, all but the finish, or all. */
   keeps: 'nothing' | 'unfinished' | 'all';
   /** Who may set the status: the scorers, or only the jury. */
   ruledBy: 'scorer' | 'jury';
 }
 
-/** In order of weight, the lightest first: among a paddler's runs the heaviest status decides the standing. */
+/** Ordered by weight, the lightest first: among a paddler's runs the heaviest status decides the standing. */
 export const statusMeaning: Readonly<Record<RunStatus, StatusMeaning>> = {
   DNS: { standing: 'DNS', takes: 'run', keeps: 'nothing', ruledBy: 'scorer' },
   'DSQ-R': { standing: 'DSQ', takes: 'run', keeps: 'all', ruledBy: 'jury' },

@@ -22,7 +22,7 @@ function* ends(ids: readonly string[], free: readonly number[]): Generator<Recor
   }
 }
 
-/** Entrants who may take a place; those who do not score and close the gap take none. */
+/** Entrants who may take a place; entrants without points who close the gap take none. */
 function triedOut(
   series: SeriesFile,
   {

@@ -33,7 +33,7 @@ export function whysInWords(whys: readonly Why[], series: SeriesFile, words: Wor
     .join('; ');
 }
 
-/** Lists what decided each tie of one row: its neighbours on both sides may be tied with it. */
+/** Lists the deciding rules of the ties of one row, which may be tied with both neighbours. */
 function tieBreakers(ties: readonly Tie[], series: SeriesFile, { t }: Words): string[] {
   return ties.map(({ by }) => {
     const rule = byRule.find((name) => name.replaceAll('-', ' ') === by);

@@ -13,7 +13,7 @@ export interface Boat {
   boatId: number;
   /** Null when the boat goes by the names of its people. */
   name: string | null;
-  /** Null until somebody asks for the link, in a boat that was entered before its category had crews. */
+  /** Null until the link is first requested, in a boat that was entered before its category had crews. */
   joinKey: string | null;
   people: readonly BoatPerson[];
   /** People besides the one who entered the boat. */
@@ -87,7 +87,7 @@ export async function boatOfMember(
   return found ?? null;
 }
 
-/** Counts who is in a boat besides the person who entered it, and who is a substitute. */
+/** Counts the people in a boat besides the person who entered it, and the substitutes among them. */
 export function countCrew(people: readonly BoatPerson[]): {
   paddlers: number;
   substitutes: number;
@@ -97,7 +97,7 @@ export function countCrew(people: readonly BoatPerson[]): {
   return { paddlers: there.length - substitutes, substitutes };
 }
 
-/** Gives a boat to another entry, with all who are in it, and its place in teams. */
+/** Gives a boat to another entry, with all its people and its place in teams. */
 export async function moveBoat(
   transaction: AppDatabase,
   { from, to }: { from: number; to: number },

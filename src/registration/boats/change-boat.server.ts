@@ -13,8 +13,8 @@ import { type BoatChange, longestBoatName } from './to-boat-change.ts';
 export type BoatChanged = 'changed' | 'unknown' | 'full';
 
 /**
- * Changes the name of a boat or who is in it, or makes its link. A person who is removed is withdrawn and gets a mail with the reason; `full`
- * when no seat of that kind is left.
+ * Changes the name or the people of a boat, or makes its link. A removed person is withdrawn and gets a mail with the
+ * reason; `full` when no seat of that kind is left.
  */
 export async function changeBoat(
   transaction: AppDatabase,

@@ -18,7 +18,7 @@ export interface Team {
   /** Null when the team goes by its boats alone. */
   name: string | null;
   boats: readonly TeamBoat[];
-  /** How many boats the team has when it is whole. */
+  /** Number of boats of a complete team. */
   size: number;
 }
 

@@ -32,7 +32,7 @@ export interface BoatRoom {
 export interface JoinableBoat {
   captain: RegistrationRecord;
   boat: Boat;
-  /** Why nobody may join now; null when somebody may. */
+  /** Why nobody may join now; null when a person may. */
   why: OwnRefusal | 'full' | null;
   /** Whether only a seat of a substitute is left. */
   asSubstitute: boolean;

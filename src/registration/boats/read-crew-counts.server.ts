@@ -5,7 +5,7 @@ import { listTeamBoats } from '../../record/entries/boats/list-team-boats.server
 import type { Race } from '../../record/race/race.ts';
 import { countCrew } from './boats-repository.server.ts';
 
-/** How many people are in a boat, or boats in a team, and how many it needs. */
+/** Number of people in a boat, or boats in a team, and the required number. */
 export interface CrewCount {
   of: 'crew' | 'team';
   count: number;

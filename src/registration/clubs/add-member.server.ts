@@ -53,7 +53,7 @@ export type MemberOutcome =
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'too_many_requests'; minutes: number }
-  /** `too_many_today` counts the members who were taken out again as well. */
+  /** `too_many_today` counts the members who were removed again as well. */
   | { code: 'already_registered' | 'too_many' | 'too_many_today' | 'closed' };
 
 interface NewMember {
@@ -86,7 +86,7 @@ export async function mayEnter(
   return (await registrationOpening(room.database, room.race, { editionId, now })) === 'open';
 }
 
-/** Has stored place, payment and the mail that asks for consents when it returns `entered`. */
+/** When it returns `entered`, place, payment and the mail that asks for consents are stored. */
 export async function addMember(
   room: ClubRoom,
   club: Club,
@@ -120,8 +120,8 @@ export async function addMember(
 }
 
 /**
- * Returns why a person cannot be entered who is not of the club yet, inside the caller's transaction. Somebody who has
- * already registered is mailed the own link.
+ * Returns why a person outside the club cannot be entered, inside the caller's transaction. A person who has already
+ * registered gets a mail with the own link.
  */
 export async function findObstacle(
   { database, race }: Pick<ClubRoom, 'database' | 'race'>,
@@ -195,7 +195,7 @@ export async function saveMember(
   const { currency } = registration;
   const due = { participantId, amountCents: price.cents, currency, now };
   const isFree = hasPlace && (await openPayment(database, due)).isFree;
-  // The letter about the consents says what is still missing.
+  // The mail about the consents names the missing answers.
   if (isFree) await takeMailBack(database, participantId);
   const isHeld = hasPlace && !isFree;
   await askConsents(database, club, { participantId, accessToken, entry, isHeld }, now);
@@ -237,7 +237,7 @@ async function writeMember(
   const accessToken = randomBytes(24).toString('base64url');
   const participantId = await saveRegistration(database, {
     ...member,
-    // A captain may not agree for a member.
+    // A captain may not consent for a member.
     entry: { ...entry, club, consents: [] },
     editionId,
     accessToken,

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
-
-/** ISO 8601 in UTC. */
-type Instant = string;
+import type { Instant } from '../../platform/format/instant.ts';
 
 interface ClubEntryTable {
   id: Generated<number>;

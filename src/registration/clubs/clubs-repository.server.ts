@@ -31,7 +31,7 @@ export interface ClubMember {
   email: string;
   language: Language;
   category: CategoryCode;
-  /** The boat that the person is in, which pays for them. Null for an entry of its own, such as a boat's captain. */
+  /** The boat of the person, which pays for them. Null for an entry of its own, such as a boat's captain. */
   boat: { id: number; name: string; paymentState: PaymentState | null } | null;
   entryStatus: EntryStatus;
   amountCents: number;

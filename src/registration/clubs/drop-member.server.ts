@@ -42,8 +42,8 @@ interface Drop {
 }
 
 /**
- * Returns false when no longer allowed. The captain of a boat leaves with all of its people, so that nobody stays in a boat
- * that is not entered. Each of them who had agreed is notified.
+ * Returns false when no longer allowed. The captain of a boat is removed with all of its people, so that nobody stays
+ * in a boat that is not entered. Each person who had consented is notified.
  */
 export async function dropMember(
   { database, varDir }: DropRoom,
@@ -164,10 +164,7 @@ async function forgetMember(
   return files;
 }
 
-/**
- * Whether the member, who may have agreed since being found, still has no consent and no held
- * place.
- */
+/** Whether the member still has no consent and no held place; the consent may have come meanwhile. */
 function isUnasked(member: ClubMember, members: readonly ClubMember[]): boolean {
   const isHeld = findPaying(member, members)?.payment?.state === 'pending';
   return mayDrop(member, members) && !member.hasConsented && !isHeld;

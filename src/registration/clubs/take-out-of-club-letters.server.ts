@@ -4,7 +4,7 @@ import { erasedName } from '../../record/people/erased-name.ts';
 
 type Verified = ClubMailValues['club_verified'];
 
-/** Removes a participant from unsent captains' mails; deletes a mail that names nobody any more. */
+/** Removes a participant from unsent captains' mails; deletes a mail without any name left. */
 export async function takeOutOfClubLetters(
   transaction: AppDatabase,
   participantId: number,

@@ -123,7 +123,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
       race: `${race.name} ${registration.year}`,
       category: t(`category.${category}`),
       toPay: formatMoney(together.length > 0 ? sumTogether(together) : open, currency, locale),
-      /** What one payment covers besides this entry, itself included; empty when it is paid alone. */
+      /** All parts of one payment, this entry included; empty when it is paid alone. */
       parts: describeParts(together, { t, locale }),
       reason: payment?.reason ?? '',
       state,

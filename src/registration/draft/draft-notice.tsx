@@ -9,9 +9,7 @@ interface DraftNoticeProps {
   onStore: (stores: boolean) => void;
 }
 
-/**
- * Says what the browser stores, with a switch to turn that off. Without scripts nothing is stored.
- */
+/** Lists the data that the browser stores, with a switch to turn that off. Without scripts nothing is stored. */
 export function DraftNotice({ isStored, onStore }: DraftNoticeProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -23,7 +23,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Longer than any field allows; longer text is cut, so that it cannot inflate the page. */
 const keptLimit = 300;
 
-/** The same limit for answers to the organizers' questions. */
+/** The same limit applies to answers to the organizers' questions. */
 const ownKeptLimit = 2000;
 
 /** Reads the known controls without files. Several boxes become one value, separated by commas. */
@@ -107,7 +107,7 @@ export function missingParts(issues: Issues | null): FormPart[] {
   return parts.filter((part) => steps.has(part));
 }
 
-/** The first control is the one that an issue of the field leads to. */
+/** Returns the controls of a field; an issue of the field links to the first one. */
 export function listControls(field: Field): readonly string[] {
   const { kind } = questionOf(field);
   const control = controlOf(field);

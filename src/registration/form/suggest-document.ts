@@ -18,7 +18,7 @@ export function suggestedDocument(
   return /\p{L}/u.test(number) ? 'passport' : usualDocument(nationality, home);
 }
 
-/** Keeps a document chosen by hand, because foreigners who live in Ecuador have a cédula. */
+/** Proposes the kind of document. A kind chosen by hand stays, because foreigners who live in Ecuador have a cédula. */
 export function suggestDocument(
   form: HTMLFormElement,
   { before, now, home }: { before: FormValues; now: FormValues; home: string },

@@ -1,5 +1,4 @@
-/** ISO 8601 in UTC. */
-type Instant = string;
+import type { Instant } from '../../platform/format/instant.ts';
 
 /** Open offer of an entry transfer; the row is deleted once the offer is accepted or ends. */
 interface HandOverTable {
@@ -15,5 +14,3 @@ declare module '../../platform/database/database-schema.ts' {
     hand_over: HandOverTable;
   }
 }
-
-export {};

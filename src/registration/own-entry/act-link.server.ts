@@ -5,7 +5,7 @@ import type { RegistrationRecord } from '../../record/entries/registrations-repo
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnAct } from '../../record/mail/mail-kinds.ts';
 
-/** How long a mailed link allows its action. */
+/** Term of a mailed link for an action. */
 const actMinutes = 60;
 
 /** Mails a link that allows one action for an hour and invalidates the link before it. */

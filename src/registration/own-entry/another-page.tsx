@@ -119,7 +119,7 @@ async function enter(form: Sent): Promise<OwnAnswer> {
   const { database, race, translate } = services;
   const found = await readStoredForm(database, accessToken);
   if (!found) return refuse('unknown');
-  // The ticks were given to other texts.
+  // The ticks belong to outdated consent texts.
   if (form.version !== consentVersion(consentTexts(translate[language])))
     return refuse('overtaken');
   const questions = await listFormQuestions(database, found.registration.editionId);
@@ -200,7 +200,7 @@ export default function AnotherPage({ loaderData, actionData }: Route.ComponentP
           version={own.version}
           intent="enter"
           label={t('ownAnother.enter')}
-          // The boxes show what was ticked when the page comes back.
+          // The boxes show the sent ticks when the page comes back.
           key={JSON.stringify(written)}
         >
           <input type="hidden" name="request_key" value={own.requestKey} />

@@ -12,7 +12,7 @@ const isCorrectable = (field: Field): field is CorrectableField =>
 
 export const correctableFields = keptFields.filter(isCorrectable);
 
-/** Another category needs a form of its own, because it has another price. */
+/** The category is changed in a form of its own, because it has another price. */
 export type DetailField = Exclude<CorrectableField, 'category'>;
 
 export const detailFields = correctableFields.filter((field) => field !== 'category');

@@ -25,7 +25,7 @@ export async function listOpenEvents(
   const others = openCategories(race).filter((one) => !isSameEvent(race, one.category, category));
   if (others.length === 0 || registrationEdition(catalogue)?.id !== editionId) return [];
   if ((await registrationOpening(database, race, { editionId, now })) !== 'open') return [];
-  // Whom a club entered agrees to that entry first.
+  // A person entered by a club consents to that entry first.
   const agreed = await database
     .selectFrom('registration_consent')
     .select('purpose')

@@ -56,7 +56,7 @@ export async function loadOwnEntry({
       correctUntil: day(lastDayToCorrect(terms.race.registration)),
       refundUntil: day(refundUntil),
       isRefundTime: localDate(now, race.timeZone) <= refundUntil,
-      /** In words; null when nothing was paid or nothing is refunded. */
+      /** Amounts in words; null when nothing was paid or nothing is refunded. */
       isFree: registration.amountCents === 0 && balance.held === 0,
       paid: balance.held > 0 ? money(balance.held) : null,
       back: backCents > 0 ? money(backCents) : null,

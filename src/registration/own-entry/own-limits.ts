@@ -89,7 +89,7 @@ export function ownLimits(
   };
 }
 
-/** Refunds everything through the last refund day, later only what was overpaid. */
+/** Refunds everything through the last refund day, later only the overpaid part. */
 export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnDays): number {
   return !isOver && today <= days.refundUntil ? held : Math.max(0, held - owed);
 }

@@ -37,7 +37,7 @@ export interface PaymentChange {
   /** Note for the history only, when the payer is given no reason. */
   note?: string;
   dueCents?: number;
-  /** Money that came with a verification; without it, what was missing. */
+  /** Money that came with a verification; without a value, the missing amount. */
   receivedCents?: number;
   cash?: boolean;
   /** Whether a club paid, with one receipt for all its entries. */
@@ -86,7 +86,7 @@ export async function changeHeldPayment(
   { event, ...change }: Omit<PaymentChange, 'paymentId'>,
 ): Promise<PaymentOutcome> {
   const { actor, reason = '', note = '', cash = false, mailAt, now } = change;
-  // Nobody decided to keep a part of the price of a place that was released.
+  // Money for a place that lapsed is refunded completely, because no organizer decided otherwise.
   const partCents = event === 'expire' ? heldSinceRelease(lines) : 0;
   const { dueCents = partCents, receivedCents, isOfClub = false } = change;
   const paymentId = payment.id;

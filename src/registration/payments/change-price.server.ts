@@ -23,7 +23,7 @@ import {
 } from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
-/** How a price difference is handled: it is owed or refunded (`settle`), or forgiven (`waive`). */
+/** Settlement of a price difference: owed or refunded (`settle`), or forgiven (`waive`). */
 export const differences = ['settle', 'waive'] as const;
 
 export type Difference = (typeof differences)[number];

@@ -9,7 +9,7 @@ import { readRefundAccount } from './refund-accounts-repository.server.ts';
 import { toPayCents } from './to-pay-cents.ts';
 import { listMoney } from './write-movements.server.ts';
 
-/** Returns what is owed or to be refunded, in words for the payer; null when nothing came or nothing is open. */
+/** Returns the owed or refundable amount, in words for the payer; null when no money came or nothing is open. */
 export async function differenceInWords(
   database: AppDatabase,
   payment: Pick<PaymentRecord, 'id' | 'state' | 'currency' | 'amountCents'>,

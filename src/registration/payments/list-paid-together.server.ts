@@ -94,7 +94,7 @@ export async function readTogether(
   return payments.length > 0 ? { together: sumTogether(payments) } : {};
 }
 
-/** A line of what one payment covers, in words. */
+/** One entry of a payment for several entries, in words. */
 export interface PaymentPart {
   reference: string;
   category: string;

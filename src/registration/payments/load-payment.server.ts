@@ -41,7 +41,7 @@ export interface PaymentView {
   placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;
-  /** What is paid with this payment, itself included, when `amount` is the sum; empty when it is paid alone. */
+  /** All parts of this payment, this entry included, when `amount` is the sum; empty when it is paid alone. */
   parts: PaymentPart[];
   /** Whether other open payments wait that the page leaves out, because the payer asked for this one alone. */
   isAlone: boolean;
@@ -85,7 +85,7 @@ export async function loadPayment(
       isFree: amountCents === 0 && balance.held === 0,
       amount: formatMoney(toPay, currency, locale),
       plainAmount: plainMoney(toPay, currency),
-      // The same on each of their pages, so that a payer who opens another one writes the same.
+      // All their pages show the same reference, so that a payer writes it whichever page is open.
       reference: joined[0]?.reference ?? reference,
       reason,
       lastDay: holdWords(hold, terms, locale),

@@ -101,14 +101,14 @@ interface Step {
   price: number;
   /** Cents that a withdrawal leaves to be refunded; capped at the money held. */
   due?: number;
-  /** Cents that came with a verification; what is more than the price stays as a surplus. */
+  /** Cents that came with a verification; an excess over the price stays as a surplus. */
   received?: number;
   undone?: number;
 }
 
 /**
- * Returns the movements to a state: a held place owes its price, a verified payment has paid it, a
- * released place owes only what the race keeps. Neither side ever goes below zero.
+ * Returns the movements to a state: a held place owes its price, a verified payment has paid it, a released place owes
+ * only the amount that the race keeps. Neither side ever goes below zero.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
   const { to, price, due = 0, received = 0, undone = 0 } = step;

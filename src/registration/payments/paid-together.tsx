@@ -6,7 +6,7 @@ interface PaidTogetherProps {
   className: string | undefined;
 }
 
-/** What one payment covers; nothing when an entry is paid alone. */
+/** Lists the entries of one payment; nothing when an entry is paid alone. */
 export function PaidTogether({ parts, className }: PaidTogetherProps) {
   const { t } = useTexts();
   if (parts.length === 0) return null;

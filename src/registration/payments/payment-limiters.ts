@@ -6,6 +6,6 @@ export interface PaymentLimiters {
   payments: RateLimiter;
   /** Per address: returns from the card provider, each of which makes us ask it. */
   cardReturns: RateLimiter;
-  /** Per card attempt: questions to the provider, whoever causes them. */
+  /** Questions to the provider, counted per card attempt, whoever causes them. */
   cardAttempts: RateLimiter;
 }

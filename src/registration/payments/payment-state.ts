@@ -15,7 +15,7 @@ export type PaymentEvent =
   | 'submit_receipt'
   | 'approve_card'
   | 'verify'
-  /** Money came that is less than what is missing. */
+  /** Less money came than is missing. */
   | 'pay_part'
   | 'reject'
   | 'expire'

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../platform/format/instant.ts';
 import type { AttemptProvider } from './card/card-provider.ts';
 import type { MoneyKind } from './movements-to.ts';
 import type { PaymentState } from './payment-state.ts';
-
-type Instant = string;
 
 interface PaymentTable {
   id: Generated<number>;
@@ -127,7 +126,7 @@ interface CardAttemptTable {
   asking_until: Instant | null;
 }
 
-/** Another payment that the sale of an attempt pays. */
+/** Another payment of the sale of an attempt. */
 interface CardAttemptShareTable {
   client_transaction: string;
   payment_id: number;

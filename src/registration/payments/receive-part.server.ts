@@ -22,7 +22,7 @@ interface ReceivedPart {
   now: Date;
 }
 
-/** Books money that is less than what is missing; the payment stays open, and a receipt that waited is answered. */
+/** Books money that is less than the missing amount; the payment stays open, and a waiting receipt is answered. */
 export async function receivePart(
   transaction: AppDatabase,
   { payment, last, lines }: HeldPayment,
@@ -104,7 +104,7 @@ export function findLastPart(
 interface UndonePart {
   part: MoneyLine;
   actor: string;
-  /** Sent to the payer; '' when the payer was not told of the part. */
+  /** Sent to the payer; '' when the payer was not notified of the part. */
   reason: string;
   note: string | null;
   now: Date;

@@ -25,7 +25,7 @@ const toExample = (written: string, order: DayOrder): ReadExample => ({
   day: readDay(written, order) ?? '',
 });
 
-/** Finds the order by the column's dates, else by its heading, else by `said`. */
+/** Finds the order by the column's dates, else by its heading, else by `said`, the user's answer. */
 export function birthDays(
   { columns, headings, body }: Pick<MatchedTable, 'columns' | 'headings' | 'body'>,
   said: DayOrder | null,

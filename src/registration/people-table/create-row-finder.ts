@@ -14,7 +14,8 @@ interface PersonOfTable extends Namesake {
 
 /**
  * Returns a function that takes the rows of a table in their order and returns the line of the earlier row that enters
- * the same person in the same event; undefined for the first such row. People are told apart as among stored entries.
+ * the same person in the same event; undefined for the first such row. People are distinguished as among stored
+ * entries.
  */
 export function createRowFinder(
   race: WithEvents,
@@ -44,7 +45,7 @@ function keyOf(document: Identity): string {
     : `${document.kind}:${document.country}:${document.number}`;
 }
 
-/** Returns the column of a table that says who a person is. */
+/** Returns the column of a table that identifies a person. */
 export function columnOfPerson({ kind }: Pick<Identity, 'kind'>): 'name' | 'personal_id' {
   return kind === 'none' ? 'name' : 'personal_id';
 }

@@ -68,13 +68,13 @@ function columnsIn(race: RaceAsked): readonly Column[] {
 const isOfBoats = (name: ColumnName): name is BoatColumn =>
   boatColumns.some((column) => column === name);
 
-/** Returns who must answer the question of a column. Undefined for a column of no question. */
+/** Returns the people who must answer the question of a column. Undefined for a column of no question. */
 function needIn(asks: RaceAsks, name: ColumnName) {
   const field = answered.find((one) => controlOf(one) === name);
   return field && needOf(field, asks);
 }
 
-/** Whether the race requires a number of a federation of everybody who does not come in by the desk. */
+/** Whether the race requires a federation number of everybody who is not entered by the desk. */
 function isRequired(race: RaceAsked, name: ColumnName): boolean {
   const field = answered.find((one) => controlOf(one) === name);
   const isOfSetting = field !== undefined && questionOf(field).setting !== undefined;

@@ -81,7 +81,7 @@ const smallWords = ['de', 'del', 'la', 'el', 'y', 'o', 'of', 'the', 'and', 'or',
 const wordsOf = (text: string) =>
   text.split(' ').filter((word) => word !== '' && !smallWords.includes(word));
 
-/** As similar as “celular” and “celulares”. */
+/** At least the similarity of “celular” and “celulares”. */
 const nearlySame = 0.7;
 
 /** Scores columns from 0 to 1 by shared or nearly equal words, indexed by letter pairs. */

@@ -27,7 +27,7 @@ export function matchTable(
   const found = findHeadings(trimmed, (text) => {
     const meaning = matchHeading(text, words);
     if (meaning !== leftOut) return meaning ?? null;
-    // A row of signs alone does not show where the headings are.
+    // A row of headings without letters or digits cannot be recognized.
     const key = headingKey(text);
     return key === '' ? null : `${leftOut} ${key}`;
   });

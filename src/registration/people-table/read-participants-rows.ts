@@ -32,7 +32,7 @@ export interface ImportIssue {
   written?: string;
   /** Line of another row that the issue is about: of the same person, boat or team. */
   other?: number;
-  /** How many people a boat or boats a team has, and how many it may or must have. */
+  /** Number of people in a boat or boats in a team, with its minimum and maximum. */
   has?: number;
   size?: number;
 }

@@ -1,4 +1,5 @@
 import { calendarAge } from '../../platform/format/calendar-age.ts';
+import type { IsoDate } from '../../platform/format/iso-date.ts';
 import type { CategoryCode, Sex } from '../../record/editions/category-code.ts';
 import {
   type KeptAnswers,
@@ -44,8 +45,7 @@ export type RawRegistration = { readonly [F in Field]?: unknown } & {
 };
 
 export interface EntryRules {
-  /** Local days, YYYY-MM-DD. */
-  today: string;
+  today: IsoDate;
   raceDate: string;
   /** Country of the race, ISO 3166-1 alpha-2. */
   country: string;
@@ -205,7 +205,7 @@ function readPlainAnswers(
     const { onlyAtDesk, setting } = questionOf(field);
     const isOfDesk = onlyAtDesk || need === null;
     const text = isOfDesk && !reader.isDesk ? '' : toText(raw[field]);
-    // What a race requires is required at each door but the desk, whose papers and sheets may lack it.
+    // A required answer is required at each door but the desk, whose papers and sheets may lack it.
     const isLenient = setting === undefined ? reader.formAnswers === 'optional' : reader.isDesk;
     const mayLack = need === null || need === 'optional' || (need === 'form' && isLenient);
     const isOpen = mayLack && text.trim() === '';
@@ -303,7 +303,7 @@ function completeDocument(
   return known && country !== null ? { ...known, country } : null;
 }
 
-/** Returns who a person is without a document. Null while the name or the birth date has an issue. */
+/** Returns the identity of a person without a document. Null while the name or the birth date has an issue. */
 export function identifyByName({
   name,
   dateBirth,

@@ -10,7 +10,7 @@ import type { OwnIssues } from './check-own-answers.ts';
 
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;
 
-/** Also in `registration.errors.<field>.<code>`. API clients rely on the codes. */
+/** Each code has its text in `registration.errors.<field>.<code>`. API clients rely on the codes. */
 const codesOfKind = {
   name: textCodes,
   text: textCodes,
@@ -39,7 +39,7 @@ export type CodeOf<F extends Field> = F extends Field
 /** An issue with its field, such as `name.required`: the last part of its text key. */
 export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 
-/** At most one issue per field; issues of the organizers' questions are kept apart. */
+/** At most one issue per field; issues of the organizers' questions are stored apart. */
 export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` } & {
   readonly answers?: OwnIssues;
 };

@@ -1,5 +1,5 @@
 /**
- * Returns a number with the calling code chosen beside it, such as `GB+44`; no choice means the race's country. A code
+ * Returns a number with the calling code chosen beside it, such as `GB+44`; without a choice the race's country. A code
  * typed with the number wins over the chosen one.
  */
 export function withCallingCode(written: string, chosen: string): string {

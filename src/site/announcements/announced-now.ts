@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type Announcement, shownAt } from './announcement.ts';
 
-/** Returns what the strip above every page shows at `now`. Null when there is nothing to show. */
+/** Returns the announcements above every page at `now`. Null when there is none. */
 export function announcedNow(
   all: readonly Announcement[],
   { language, t }: { language: Language; t: Translate },

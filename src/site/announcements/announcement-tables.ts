@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-
-type Instant = string;
+import type { Instant } from '../../platform/format/instant.ts';
 
 interface AnnouncementTable {
   id: Generated<number>;

@@ -39,7 +39,7 @@ export function shownAt(all: readonly Announcement[], now: Date): Announcement[]
     );
 }
 
-/** Returns the time of the last change in what is shown, by an editor or by time alone. Null when there was none. */
+/** Returns the time of the last visible change, by an editor or by time alone. Null when there was none. */
 export function lastTurn(all: readonly Announcement[], now: Date): string | null {
   const at = now.toISOString();
   const turns = all.flatMap(({ startsAt, endsAt, changedAt }) => [startsAt, endsAt, changedAt]);
@@ -51,7 +51,7 @@ export function lastTurn(all: readonly Announcement[], now: Date): string | null
   );
 }
 
-/** Returns the time of the next change in what is shown by time alone. Null when only an editor can change it. */
+/** Returns the time of the next visible change by time alone. Null when only an editor can change it. */
 export function nextTurn(all: readonly Announcement[], now: Date): string | null {
   const at = now.toISOString();
   const turns = all

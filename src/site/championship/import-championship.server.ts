@@ -87,7 +87,7 @@ function writeChampionship(
   });
 }
 
-/** They need not be the same person, and only organizers can decide. */
+/** The entrant and the person need not be the same, and only organizers can decide. */
 async function assertNobodyOfTheSite(
   transaction: AppDatabase,
   file: ChampionshipFile,

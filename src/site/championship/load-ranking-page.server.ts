@@ -39,7 +39,7 @@ export interface CategoryRanking extends Ranking {
   category: ChampionshipCategory;
 }
 
-/** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
+/** Most changes on the page: changed points come first, then entrants who only moved. */
 const mostChanges = 30;
 
 export interface RankingPage {

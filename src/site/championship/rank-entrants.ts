@@ -39,7 +39,7 @@ export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   };
 }
 
-/** As two classes of one series, a race with entrants of one counts as held for both. */
+/** Men and women are two classes of one series; a race with entrants of one class counts as held for both. */
 export function seriesOfBoth({
   races,
   men,

@@ -108,7 +108,7 @@ function useMinutes(running: boolean): number {
   return now;
 }
 
-/** Tells the service worker when a link led to another language; it already knows the first one. */
+/** Notifies the service worker when a link led to another language; it already knows the first one. */
 function useLanguageTold(language: Language): void {
   const told = useRef(language);
   useEffect(() => {

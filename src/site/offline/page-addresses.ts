@@ -50,7 +50,7 @@ export const keptListPath = '/sin-senal/paginas.json';
  */
 const liveOnly =
   /^\/((registro|confirmacion|certificado|payments|noticias|mesa|desk|api|assets)(\/|$)|insertar\/.|resultados\/[^/]+\/llegadas)/;
-/** Their addresses open a registration, a subscription to its news, or the desk. */
+/** Pages whose addresses give access to a registration, a subscription to its news, or the desk. */
 const ofOneVisitor = /^\/(confirmacion|payments|noticias|mesa|desk|api\/generateLinkPayment)(\/|$)/;
 const form = /^\/registro(\/|$)/;
 const file = /\.[a-z0-9]+$/i;

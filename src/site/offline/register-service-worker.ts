@@ -21,7 +21,7 @@ async function keepThisVisit(): Promise<void> {
   await tellVisit();
 }
 
-/** Tells an active service worker which page is read and in which language. */
+/** Tells an active service worker the shown page and its language. */
 export async function tellVisit(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

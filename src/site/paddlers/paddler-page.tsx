@@ -34,7 +34,8 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { person, name, country, starts, best, tally, championship, complete } = loaderData;
   return (
     <>
-      {/* The page is about one person, who did not ask for it: this site may find it, a search for the name may not. */}
+      {/* The page is about one person, who did not ask for it: the site's own search may find it, search engines may
+         not. */}
       <meta name="robots" content="noindex" />
       <PageHeader
         title={name}

@@ -20,7 +20,7 @@ import type { TablesOf } from '../results/tables-of-records.ts';
 
 export interface PaddlerRun {
   year: number;
-  /** Name of the heat. Missing when the descent alone tells the runs of the edition apart. */
+  /** Name of the heat. Missing when the descent alone distinguishes the runs of the edition. */
   heat?: Bilingual;
   descent: DescentNumber;
   gates: GateSeconds;
@@ -74,7 +74,7 @@ export interface PaddlerRecord {
   tally: GateTally | null;
 }
 
-/** Returns all that a person raced, edition by edition. Null for a person who neither raced nor entered. */
+/** Returns all races of a person, edition by edition. Null for a person who neither raced nor entered. */
 export function paddlerRecord(
   person: string,
   records: readonly EditionRecord[],
@@ -123,7 +123,7 @@ export function paddlerRecord(
   };
 }
 
-/** Returns a key that tells the starts of a paddler apart. */
+/** Returns a key that is unique among the starts of a paddler. */
 export function keyOfStart({ year, category }: Pick<PaddlerStart, 'year' | 'category'>): string {
   return `${year}-${category}`;
 }

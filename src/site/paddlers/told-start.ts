@@ -14,7 +14,7 @@ interface ToldStart {
   group: string;
   /** The place as an ordinal. Null without a place. */
   rank: string | null;
-  /** Number of ranked competitors, or the reason for no place. Null when no list tells. */
+  /** Number of ranked competitors, or the reason for no place. Null when no list has either. */
   place: string | null;
   result: string | null;
   /** Runs without a place: each with its result, else the cost of all gates. */

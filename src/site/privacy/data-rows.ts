@@ -40,7 +40,7 @@ export function dataRows(
     });
 }
 
-/** Returns how long data are stored, in words: whole years as years. */
+/** Returns the storage term of data in words: whole years as years. */
 export function keptWords(t: Translate, kind: DataKind): string {
   const { kept } = personalData[kind];
   if (kept.by === 'asking') return t('privacy.kept.asking');

@@ -4,7 +4,7 @@ import { listColumns, toEmptyColumns } from '../../record/entries/columns-of.ts'
 import { erasedName } from '../../record/people/erased-name.ts';
 import type { DataKind, RetainedKind } from './personal-data.ts';
 
-/** What is removed: the row, or what it had in these columns. */
+/** The removed part: the row, or its values in these columns. */
 export type Removal<Column extends string = string> =
   | 'row'
   | { readonly [C in Column]?: string | number | null };
@@ -26,15 +26,15 @@ type KeptTable<Table extends keyof DatabaseSchema> = TableFields<Table> &
   );
 
 interface TableFields<Table extends keyof DatabaseSchema> {
-  /** Rows of the table of personal data, which say who sees the data and how long they are kept. */
+  /** Rows of the table of personal data, which define audience and storage term. */
   kinds: readonly DataKind[];
   /** The table to which the column `OWNER_id` leads. Missing where no column leads to a person. */
   of?: Owner;
-  /** What the erasure of a person does. A row also goes with its owner. */
+  /** Removal at the erasure of a person. A row is also removed with its owner. */
   asked?: Removal<keyof DatabaseSchema[Table] & string>;
-  /** What the erasure of a person does besides when published results lose the name. */
+  /** Additional removal when the erasure includes the name in published results. */
   alsoResults?: Removal<keyof DatabaseSchema[Table] & string>;
-  /** What the retention does when a term of the kinds is over. */
+  /** Removal when a term of the kinds is over. */
   term?: Removal<keyof DatabaseSchema[Table] & string>;
   /** The table that is no owner and whose rows take these along when they end. */
   goesWith?: keyof DatabaseSchema;
@@ -45,12 +45,12 @@ interface TableFields<Table extends keyof DatabaseSchema> {
   file?: keyof DatabaseSchema[Table] & string;
   /** Columns in the copy for the person, named as the copy names them. */
   copied?: readonly (SelectExpression<DatabaseSchema, Table> & string)[];
-  /** The other columns that say something of a person, separated by spaces. */
+  /** Other columns with personal data, separated by spaces. */
   columns?: string;
 }
 
 /**
- * Each table that holds something of a person. Erasure, retention and copy read this registry;
+ * Each table with personal data. Erasure, retention and copy read this registry;
  * `tests/contract/desk/kept-columns-contract.ts` compares it with the database.
  */
 export const keptTables = {

@@ -44,7 +44,7 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 730 },
   },
-  // As long as the entries that the captain made.
+  // Stored as long as the entries that the captain made.
   captain: {
     ground: 'contract',
     seenBy: ['organizers'],
@@ -66,7 +66,7 @@ export const personalData = {
     seenBy: ['safetyTeam'],
     kept: { by: 'server', from: 'race', days: emergencyContactDays },
   },
-  // As long as the law requires accounts to be stored.
+  // Stored as long as the law requires for accounts.
   payment: {
     ground: 'law',
     seenBy: ['organizers', 'cardProvider'],
@@ -96,25 +96,26 @@ export const personalData = {
   },
   // Only hashes of addresses, so that unsubscribed people get no further mail.
   news: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'asking' } },
-  // As long as a person may claim to have got no answer. An erasure removes the person's name.
+  // Stored as long as a person may claim a missing answer. An erasure removes the person's name.
   request: {
     ground: 'law',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'answer', days: 1095 },
   },
-  // As long as the entry: what was handed out and signed.
+  // Handed-out items and signatures, stored as long as the entry.
   checkIn: {
     ground: 'contract',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 730 },
   },
-  // As long as it matters who held which seat.
+  // Stored as long as the holder of a seat matters.
   crew: {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 30 },
   },
-  // As long as protests may come and their answers be asked about. An erasure deletes the person's at once.
+  // Stored as long as protests and questions about their answers may come. An erasure deletes the person's pictures at
+  // once.
   finishPicture: {
     ground: 'interest',
     seenBy: ['organizers'],
@@ -132,7 +133,7 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'visit', days: 90 },
   },
-  // As long as the requests. Actions and the ids of their subjects stay.
+  // Stored as long as the requests. Actions and the ids of their subjects stay.
   act: {
     ground: 'work',
     seenBy: ['organizers'],

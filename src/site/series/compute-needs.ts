@@ -35,7 +35,7 @@ export interface AskedNeeds {
   /** Whether places are counted within the category. */
   isOfCategory: boolean;
   outlook: Outlook[];
-  /** For each rank the worst place that secures it and the worst place that makes it possible. */
+  /** For each rank, the worst place that guarantees it and the worst place that leaves it possible. */
   ranks: { rank: number; sure: Outlook | null; possible: Outlook | null }[];
 }
 

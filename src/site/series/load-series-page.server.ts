@@ -88,7 +88,7 @@ export interface SeriesPage {
   frame: string;
 }
 
-/** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
+/** Most changes on the page: changed points come first, then entrants who only moved. */
 const mostChanges = 30;
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
   const { services, params, url } = page;

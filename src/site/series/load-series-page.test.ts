@@ -161,7 +161,7 @@ test('a series page shows needs in the last race for the shown ranking, or says 
     {},
     Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),
   );
-  // With so many entrants the page offers none and says why at once.
+  // With so many entrants the page offers none and gives the reason at once.
   expect(needs(many, 'quien=ana')).toMatchObject({
     refused: [expect.stringContaining('more than 80 entrants')],
     entrants: [],

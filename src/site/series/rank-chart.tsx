@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RankHistory } from './rank-history.ts';
 
-/** Dash patterns, so that lines can be told apart without colour. */
+/** Dash patterns, so that lines differ without colour. */
 const dashes = ['none', '10 5', '2 5', '14 4 2 4', '6 3', '1 3', '12 3 4 3', '4 8'];
 
 interface RankChartProps {

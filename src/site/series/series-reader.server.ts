@@ -39,7 +39,7 @@ interface Room {
   editions: OwnEditions;
 }
 
-/** These issues only leave a person out of rankings: a race day must go on without a club. */
+/** These issues only leave a person out of rankings, because a race day must go on without a club. */
 const unknownCodes: readonly SeriesFault['code'][] = [
   'no-born',
   'no-club',

@@ -11,8 +11,8 @@ import {
 } from '../../../campaigns/bench/server/plain-connection.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
-/** Short version of `npm run campaign -- abuse`: which requests the server refuses, and from whom. */
-test.describe('one address that asks for too much', () => {
+/** Short version of `npm run campaign -- abuse`: which requests the server refuses, by caller. */
+test.describe('an address with too many requests', () => {
   test.describe.configure({ mode: 'default' });
   let site: RunningSite;
   test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test.describe('one address that asks for too much', () => {
   const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
   for (const name of Object.keys(attacks).slice(3) as AttackName[]) {
-    test(`${name}: the attacker is refused, nobody else is`, async () => {
+    test(`${name}: the attacker is refused, and no other caller is`, async () => {
       const attacking = attack(name, 240);
       const visitors = Array.from({ length: 20 }, (_, n) => ask(visitorRequest(site.url, n)));
       expect(refused(await Promise.all(visitors))).toBe(0);
@@ -42,7 +42,7 @@ test.describe('one address that asks for too much', () => {
     });
   }
 
-  test('what is kept is for the attacker too, and so is the server’s own network', async () => {
+  test('the attacker and the server’s own network still get cached pages', async () => {
     expect(refused(await attack('a kept page', 80))).toBe(0);
     const own = writtenRequest(new URL('/es/registro', site.url));
     expect(refused(await Promise.all(Array.from({ length: 80 }, () => ask(own))))).toBe(0);

@@ -63,7 +63,7 @@ for (const [first, second] of [
   ['/es/resultados/1999', '/es/resultados/abcd'],
   ['/en/palistas/nobody', '/en/palistas/none%20at%20all'],
 ] as const) {
-  test(`${first} and ${second} are the same page, which names neither`, async ({ request }) => {
+  test(`${first} and ${second} get the same 404 page, which names neither`, async ({ request }) => {
     const [one, other] = [await request.get(first), await request.get(second)];
     expect([one.status(), other.status()]).toEqual([404, 404]);
     const html = await one.text();
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a file that is not there is refused in two words', async ({ request }) => {
+test('a missing file is answered with a short text', async ({ request }) => {
   const response = await request.get('/wp-login.php');
   expect([response.status(), await response.text()]).toEqual([404, 'Not Found\n']);
 });

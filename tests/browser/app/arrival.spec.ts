@@ -29,14 +29,14 @@ test('following a link moves the focus to the heading and announces the title', 
   // A visitor who came with a pointer sees no ring around a heading.
   expect(await heading(page).evaluate((h1) => getComputedStyle(h1).outlineStyle)).toBe('none');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // From the foot of a page to the same page of another year.
+  // The link leads from the footer of a page to the same page of another year.
   await page.getByRole('main').getByRole('link', { name: '2019', exact: true }).click();
   await expect(page).toHaveURL(/staff\/2019$/);
   await expect(heading(page)).toBeFocused();
   await expect(said(page)).toHaveText(await page.title());
 });
 
-test('on the way back the visitor is where they were', async ({ page }) => {
+test('on the way back the focus is on the link that was followed', async ({ page }) => {
   await open(page, '/es/carrera/reglamento');
   await page.evaluate(() => scrollTo(0, 1200));
   // The page must notice each of the two scrolls: only then does the bar come back.

@@ -27,7 +27,7 @@ const resultsOf = async (url: string) => {
   return /<main[\s>][\s\S]*<\/main>/.exec(text)?.[0].replaceAll(url, '');
 };
 
-test('the machine is gone: everything of before the archive is back elsewhere', async () => {
+test('when the machine is gone, everything before the archive is restored elsewhere', async () => {
   const first = await startSite();
   const { race, raceWith } = raceCommand(first.varDir);
   const before = [];

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('of all styles one file is built for the public, the others for the desk alone', async ({
+test('all styles of the public pages are built into one file, and the others are for the desk alone', async ({
   request,
 }) => {
   const html = await (await request.get('/es/media')).text();
@@ -17,7 +17,9 @@ test('of all styles one file is built for the public, the others for the desk al
   expect(built.length).toBeGreaterThan(1);
 });
 
-test('faces are fetched ahead, but behind what the first screen needs', async ({ request }) => {
+test('fonts are preloaded, but behind the files that the first screen needs', async ({
+  request,
+}) => {
   const html = await (await request.get('/es/home')).text();
   const faces = html.match(/<link rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
   expect(faces).toHaveLength(2);

@@ -52,7 +52,7 @@ test('a visitor whose cookie is gone gets one, and the form is accepted', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hidden field is enough', async ({ page }) => {
+  test('a form is accepted with the token in its hidden field', async ({ page }) => {
     await page.goto('/es/registro');
     const posted = page.waitForRequest((request) => request.method() === 'POST');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     expect((await answered).status()).toBe(422);
   });
 
-  test('and with neither cookie nor header nothing is taken', async ({ page }) => {
+  test('a form with neither cookie nor header is refused', async ({ page }) => {
     await page.goto('/es/registro');
     await page.context().clearCookies();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -135,7 +135,7 @@ test('a Czech club sets up a slalom in phases with kayak cross in one round of r
   expect(visibleText(await text('/en/home'))).toMatch(/Sat 10:00 Heats Sun 09:30 Semi-finals/);
 });
 
-test('brings in 120 entries of a Czech workbook, gives bibs and plans both days', async () => {
+test('a Czech club brings in 120 entries of a workbook, gives bibs and plans both days', async () => {
   chapter = 'toStartLists';
   await page.goto(`${site.url}/en/desk`);
   await goTo('Entries');
@@ -199,20 +199,20 @@ const acts = () => raceAtDesk({ page, site, moment, click });
 const each = (phase: string) =>
   ['K1 women', 'K1 men', 'C1 women', 'C1 men'].map((title) => `${title}: ${phase}`);
 
-test('races the heats on Saturday, and their lists become official', async () => {
+test('the heats are raced on Saturday, and their lists become official', async () => {
   chapter = 'toResults';
   await acts().publishStarts(saturday, 4);
   await acts().race(saturday, /heats/);
   await acts().official(saturday, each('heats'));
 });
 
-test('races the semi-finals on Sunday, with start lists from the heats', async () => {
+test('the semi-finals are raced on Sunday, with start lists from the heats', async () => {
   await acts().publishStarts(sunday, 6);
   await acts().race(sunday, /semi-final|time trial/);
   await acts().official(sunday, each('semi-final'));
 });
 
-test('races the finals, and the results of the year are those of the finals', async () => {
+test('the finals are raced, and the results of the year are those of the finals', async () => {
   await acts().publishStarts(sunday, 4);
   await acts().race(sunday, /: final/);
   await acts().official(sunday, each('final'));
@@ -222,7 +222,7 @@ test('races the finals, and the results of the year are those of the finals', as
 });
 
 for (const who of ['women', 'men']) {
-  test(`draws and races the kayak cross of ${who}`, async () => {
+  test(`the kayak cross of ${who} is drawn and raced`, async () => {
     await page.goto(`${site.url}/en/desk/race/cross?dia=${sunday}`);
     await click(main().getByRole('link', { name: `Kayak cross ${who}`, exact: true }));
     await expect(page).toHaveURL(/cross=/);
@@ -294,7 +294,7 @@ test('a paddler registers, and is shown how to pay in Czech crowns', async () =>
   await paddler.close();
 });
 
-test('the results are public, and no page or letter says a word of another race', async () => {
+test('the results are public, and no page or mail has a word of another race', async () => {
   const results = visibleText(await text('/en/resultados/2027'));
   expect(results).toMatch(/K1 women.*K1 women: heats.*K1 women: semi-final/);
   const cross = visibleText(await text('/en/resultados/2027/cross'));
@@ -334,7 +334,7 @@ test('the results are public, and no page or letter says a word of another race'
   expect(found).toEqual([]);
 });
 
-test('the guide says how many rounds and clicks it took', () => {
+test('the organizers’ guide states the rounds and clicks that this test counted', () => {
   const { setUp, toStartLists, toResults } = clicks;
   const figures = [[rounds, 1, setUp], [toStartLists], [toResults]];
   expect(setUpInGuide(/Chequia|Czechia/)).toEqual([...figures, ...figures]);

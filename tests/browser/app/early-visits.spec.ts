@@ -20,7 +20,7 @@ async function ranBefore(more: Settings = {}): Promise<{ settings: Settings; pag
   return { settings, page };
 }
 
-/** How often another test may, in between, start a site with other content and have the build inspected. */
+/** Most tries. Between them another test may start a site with other content and have the build inspected. */
 const mostTries = 3;
 
 interface Held {
@@ -58,7 +58,7 @@ async function heldStart({ more, before }: Held = {}) {
   }
 }
 
-test('pages of facts are shown while the site is loaded, and everything else waits for it', async () => {
+test('public facts are shown while the site is loading, and every other page waits for it', async () => {
   const { page, read, goOn, started, stop } = await heldStart();
   const early = await read('/es/home');
   expect(early.status).toBe(200);
@@ -73,7 +73,7 @@ test('pages of facts are shown while the site is loaded, and everything else wai
   expect(await stop()).toBe(0);
 });
 
-test('a stop while the site is loaded answers who waits', async () => {
+test('a stop while the site is loading answers the waiting requests', async () => {
   const { read, goOn, stop } = await heldStart();
   const later = read('/api/raceHeats');
   const ended = stop();
@@ -83,7 +83,7 @@ test('a stop while the site is loaded answers who waits', async () => {
   expect(await ended).toBe(0);
 });
 
-test('a start that fails with its door open says so and ends', async () => {
+test('a start that fails while its listener is open says so and ends', async () => {
   const others: Server[] = [];
   const { settings, goOn, ended, output } = await heldStart({
     more: async () => ({ METRICS_PORT: String(await freePort()) }),

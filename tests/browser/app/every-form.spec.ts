@@ -14,7 +14,7 @@ import { deskSite } from '../desk/desk-site.ts';
 import { fillRegistration, registerByApi } from '../registration/fill-registration.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
-// One test goes through the whole site: this limit only ends a hang.
+// One test visits the whole site; the limit only ends a hang.
 test.describe.configure({ timeout: 1_200_000 });
 
 const now = new Date('2026-12-01T17:00:00Z');
@@ -91,7 +91,7 @@ test('no form leads to an address that ends in .data, or to raw JSON', async ({ 
         return isTaken;
       }, form);
       if (!isOurs) {
-        // The browser asks for a document or a file by itself.
+        // The browser itself requests the document or file, so no response to a script is awaited.
         await Promise.race([page.waitForEvent('framenavigated'), page.waitForEvent('download')]);
       }
       await settled();

@@ -7,7 +7,7 @@ import { failToStart, startSite } from '../../support/start-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('pages show what is there and say what is missing when the database fails', async ({
+test('pages show what they have and name what is missing when the database fails', async ({
   page,
 }) => {
   const site = await startSite();
@@ -28,7 +28,7 @@ test('pages show what is there and say what is missing when the database fails',
   expect(results?.status()).toBe(200);
   await expect(page.getByText('Resultados de hace un momento')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(tables);
-  // Nobody had opened this page: it shows what the server read at its start.
+  // The page was never opened before: it shows the data that the server read at its start.
   await page.goto(`${site.url}/en/resultados/2021`);
   await expect(page.getByText('Results from a moment ago')).toBeVisible();
   await expect(page.getByRole('table')).not.toHaveCount(0);
@@ -85,7 +85,7 @@ for (const [name, break_, place] of [
   });
 }
 
-test('settings that cannot be used are all told at once', async () => {
+test('all invalid settings are reported at once', async () => {
   const { code, output } = await failToStart({ PORT: 'abc', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   expect(output).toContain('PORT');

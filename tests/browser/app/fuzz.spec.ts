@@ -4,7 +4,7 @@ import { logFaults } from '../../../campaigns/fuzz/log-faults.ts';
 import { startFuzzedSite } from '../../../campaigns/fuzz/start-fuzzed-site.ts';
 
 /** Short version of `npm run campaign -- fuzz`: one request after the other, the same each time. */
-test('whatever is sent, every answer is a right one and the log keeps what is private', async () => {
+test('a fuzzed site gives only valid answers, and its log keeps private values out', async () => {
   const { url, logFile, inside, end } = await startFuzzedSite();
   const options = { url, inside, seed: 11, requests: 600, atOnce: 1 };
   const { faults, reached, acts, secrets, answers } = await fuzzSite(options).finally(end);

@@ -38,7 +38,7 @@ async function growSite(factor: number): Promise<RunningSite> {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-test('pages stay as long as they are when the record grows from ten times to a hundred', async () => {
+test('pages stay equally long when the record grows from ten times to a hundred times', async () => {
   const measured = new Map<
     number,
     Record<string, { bytes: number; elements: number; rows: number }>

@@ -43,7 +43,7 @@ const example = (path: string) => path.replace(/:\w+/g, (name) => examples[name]
 
 const kept = new Set(keptRules.map(({ path }) => path));
 
-test('every route says whether its answers may be kept', () => {
+test('every route says whether its responses may be cached', () => {
   const rows = new Set<string>(publicPages.map(({ path }) => path));
   const others = siteRoutes
     .filter(({ path, file }) => !path.endsWith('*') && !/-redirect(-page)?\.tsx?$/.test(file))
@@ -65,7 +65,9 @@ for (const { path, api } of keptRules.filter(
 )) {
   const addresses = api ? [example(path)] : ['', '/es', '/en'].map((at) => at + example(path));
   for (const address of addresses) {
-    test(`${address} is for everybody, and is not sent to who has it`, async ({ request }) => {
+    test(`${address} is cached for everybody, and not sent again to a visitor who has it`, async ({
+      request,
+    }) => {
       const first = await request.get(address);
       expect(first.status()).toBe(200);
       const { etag = '', 'cache-control': caching = '', 'set-cookie': cookie } = first.headers();
@@ -85,7 +87,9 @@ function askedFor(html: string): Set<string> {
 }
 
 for (const { path, query = [], choices = {} } of keptRules.filter(({ api }) => !api)) {
-  test(`${path} is kept by everything that its forms and links ask for`, async ({ request }) => {
+  test(`the cache of ${path} distinguishes every query parameter that its forms and links use`, async ({
+    request,
+  }) => {
     const names = askedFor(await (await request.get(`/es${example(path)}`)).text());
     expect([...names].filter((name) => !query.includes(name) && !(name in choices))).toEqual([]);
   });
@@ -95,7 +99,7 @@ const privatePages = ['/registro', '/confirmacion?identity=none', '/payments/ban
 const tokens = [...privatePages, '/payments/card-return', '/payments/sandbox?sale=none'];
 
 for (const address of [...tokens, ...tokens.map((path) => path.replace(/\/?(\?|$)/, '.data$1'))]) {
-  test(`${address} is its visitor's alone`, async ({ request }) => {
+  test(`${address} is cached for its visitor alone`, async ({ request }) => {
     for (const prefix of ['', '/es', '/en']) {
       const response = await request.get(prefix + address);
       const { 'cache-control': caching, etag } = response.headers();

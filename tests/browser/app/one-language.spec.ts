@@ -36,7 +36,7 @@ function withoutSpanish(value: unknown): unknown {
   return Object.fromEntries(Object.entries(left).map(([key, one]) => [key, withoutSpanish(one)]));
 }
 
-/** Everything that a page says: its text, and what is read aloud, shown on shared links or hinted. */
+/** Returns all text of a page: visible, read aloud, shown on shared links or as a hint. */
 function saidOn(html: string): string {
   const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ');
   const hints = [...shown.matchAll(/ (?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)];

@@ -58,7 +58,7 @@ test('no page of another race says the name, the river, the town or the day of t
   expect(found).toEqual([]);
 });
 
-test('neither do calendar, texts, answers of the API and pages that are no page', async () => {
+test('calendar, texts, API answers and error pages of another race do not name this one either', async () => {
   const found: string[] = [];
   for (const language of ['es', 'en']) {
     for (const path of [
@@ -87,7 +87,7 @@ test('neither do calendar, texts, answers of the API and pages that are no page'
   expect(found).toEqual([]);
 });
 
-test('its shared links show pictures of its own', async () => {
+test('shared links of another race show its own pictures', async () => {
   const home = await answer('/es/home');
   const own = await fetch(findImage(home.text) ?? '');
   expect(own.status).toBe(200);
@@ -131,15 +131,15 @@ interface SetUpRace {
   kind: string;
   country: string;
   isFree: boolean;
-  /** The figures of docs/organizing.md. */
+  /** Most clicks, as in docs/organizing.md. */
   mostClicks: number;
-  /** Words that a page of the race says. */
+  /** Words that a page must contain. */
   says: readonly [path: string, words: RegExp][];
   /** Categories of the entries, one each. */
   enters: readonly string[];
   /** Lists of the first day. */
   lists: readonly string[];
-  /** Words of the page of results. */
+  /** Words that the results page must contain. */
   results: RegExp;
 }
 
@@ -243,7 +243,7 @@ for (const race of setUps) {
     };
     const text = async (path: string) => (await fetch(own.url + path)).text();
 
-    test('leads to open registration in one round of review and publish', async () => {
+    test('setting up from the sample leads to open registration in one round of review and publish', async () => {
       await page.goto(`${own.url}/en/desk`);
       await link('Begin my own race');
       await press('Take out the sample and begin mine');
@@ -305,7 +305,7 @@ for (const race of setUps) {
         expect(visibleText(await text(path)), path).toMatch(words);
     });
 
-    test('leads from a sheet of entries to official results of the first day', async () => {
+    test('setting up leads from a sheet of entries to official results of the first day', async () => {
       const day = race.answers['First day'] ?? '';
       await page.goto(`${own.url}/en/desk/entries/import`);
       await main()
@@ -333,7 +333,7 @@ for (const race of setUps) {
       expect(visibleText(await text('/en/resultados/2027'))).toMatch(race.results);
     });
 
-    test('no public page says anything of the sample', async () => {
+    test('no public page mentions the sample', async () => {
       const sitemap = await text('/sitemap.xml');
       const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) =>
         loc.replace(own.url, ''),

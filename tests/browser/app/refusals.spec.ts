@@ -40,7 +40,7 @@ for (const path of ['/registro', '/es/registro/enlace', '/payments/sandbox', '/e
   });
 }
 
-test('the test page of the cards takes no form where there is no such page', async () => {
+test('the sandbox page of the card provider takes no form where it is not offered', async () => {
   const site = await startSite({ PAYPHONE_TOKEN: 'x', PAYPHONE_STORE_ID: 'y' });
   const sent = { method: 'POST', headers: formType, body: 'decision=approve' };
   expect((await fetch(`${site.url}/payments/sandbox`, sent)).status).toBe(404);
@@ -83,7 +83,7 @@ const kinds: Record<string, [status: number, text: string, body?: string]> = {
 };
 
 for (const [kind, [status, text, body]] of Object.entries(kinds)) {
-  test(`every answer carries the headers of safety: ${kind}, ${status}`, async () => {
+  test(`every answer carries the security headers: ${kind}, ${status}`, async () => {
     const sent = body === undefined ? undefined : Buffer.from(body);
     const { headers, ...answer } = await ask(text, sent);
     expect(answer.status).toBe(status);
@@ -99,7 +99,7 @@ for (const [kind, [status, text, body]] of Object.entries(kinds)) {
   });
 }
 
-test('what is refused is said in the language of the visitor, without our names', async () => {
+test('a refusal is in the language of the visitor, without internal names', async () => {
   for (const [path, headers, language] of [
     ['/es/home', {}, 'es'],
     ['/en/home', { 'accept-language': 'es' }, 'en'],
@@ -127,7 +127,7 @@ test('behind a proxy that speaks HTTPS forms are taken from the public address',
   await site.drop();
 });
 
-test('the log tells what was refused, not what a stranger wrote', async () => {
+test('the log names the refusal, not what the sender wrote', async () => {
   const site = await startSite({ LOG_LEVEL: 'info' });
   const paths = ['/es/%zz/ana@river.example', '/es/ana%2540river.example', '/es/0991234567'];
   for (const path of paths) await fetch(site.url + path);

@@ -48,7 +48,7 @@ function client(port: number, index: number) {
   return { end, answered: () => answered };
 }
 
-test('a restart on a socket that is handed over loses no request of fifty clients', async () => {
+test('a restart on a handed-over socket loses no request of fifty clients', async () => {
   const socket = new BoundSocket({ host: '127.0.0.1', port: 0 });
   const first = await startSite({}, { socket });
   const clients = Array.from({ length: 50 }, (_, index) => client(first.port, index));
@@ -69,7 +69,7 @@ test('a restart on a socket that is handed over loses no request of fifty client
   socket.close();
 });
 
-test('a form that is never sent to its end keeps no server alive', async () => {
+test('a form whose body never ends keeps no server alive', async () => {
   const site = await startSite();
   const { ask, closed } = await openConnection(site.port);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -84,13 +84,13 @@ test('a form that is never sent to its end keeps no server alive', async () => {
   await Promise.all([closed, other.closed]);
 });
 
-test('the file that units of systemd of before start is the same site', async () => {
+test('the entry file named by earlier systemd units starts the same site', async () => {
   const site = await startSite({}, { args: ['scripts/start.ts'] });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(await site.stop()).toBe(0);
 });
 
-test('a second signal ends at once, whatever is under way', async () => {
+test('a second signal ends the server at once, whatever it is doing', async () => {
   const site = await startSite();
   const { ask } = await openConnection(site.port);
   ask(head('POST', '/es/registro', toLengthHeader(Buffer.alloc(900)))).catch(() => undefined);

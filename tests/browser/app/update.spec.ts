@@ -112,7 +112,7 @@ test('the copy of the form is renewed with a new version', async ({ page, signal
   await expect(page.locator('[name="personal_id"]')).toBeVisible();
 });
 
-test('without kept files the page is loaded again as a whole', async ({ browser, signal }) => {
+test('a page whose files are gone is loaded again as a whole', async ({ browser, signal }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${signal.url}/carrera/objetivo`);

@@ -35,7 +35,7 @@ async function reasonsAgainst(page: Page, path: string): Promise<string[]> {
 }
 
 for (const path of pageTypes) {
-  test(`nothing on ${path} keeps the browser from going back to it at once`, async ({ page }) => {
+  test(`nothing on ${path} keeps it out of the browser’s back/forward cache`, async ({ page }) => {
     // A form belongs to one visitor and is not cached, so the browser requests it again.
     const allowed = path === '/registro' ? ['MainResourceHasCacheControlNoStore'] : [];
     const reasons = async () =>
@@ -45,7 +45,7 @@ for (const path of pageTypes) {
   });
 }
 
-test('a page that would is found out', async ({ page }) => {
+test('a page with an unload handler is detected', async ({ page }) => {
   await page.addInitScript(() => addEventListener('unload', () => undefined));
   expect(await reasonsAgainst(page, '/home')).toContain('UnloadHandlerExistsInMainFrame');
 });

@@ -8,7 +8,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const sentBy = { origin: 'https://evil.example' };
 
-test('no other origin may read an answer but of public data, nor ask for leave', async () => {
+test('another origin may read public data only, and is granted no other access', async () => {
   for (const path of [
     '/es/home',
     '/es/home.data',
@@ -22,7 +22,7 @@ test('no other origin may read an answer but of public data, nor ask for leave',
     const { headers } = await get(path, sentBy);
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
   }
-  // These files are also cached and sent without the app, also to browsers that have them already.
+  // These answers are also cached and sent without the app, also to browsers that have them already.
   for (const path of [
     '/api/raceHeats',
     '/api/editions/2/participants',
@@ -44,7 +44,7 @@ test('no other origin may read an answer but of public data, nor ask for leave',
   expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a page whose address opens something is kept by nobody and told to nobody', async () => {
+test('a page whose address is a secret is not cached, and its address is passed to no other site', async () => {
   for (const path of [
     '/confirmacion?identity=x',
     '/en/confirmacion?identity=x',
@@ -59,7 +59,7 @@ test('a page whose address opens something is kept by nobody and told to nobody'
   }
 });
 
-test('every text says in which letters it is written', async () => {
+test('every text answer states its character set', async () => {
   const paths = ['/es/home', '/sitemap.xml', '/robots.txt', '/es/carrera/programa.ics', '/x.php'];
   for (const path of paths) {
     expect((await get(path)).headers.get('content-type'), path).toMatch(/; ?charset=utf-8$/i);
@@ -75,7 +75,7 @@ const framing = {
 };
 
 for (const [kind, lines] of Object.entries(framing)) {
-  test(`a request whose end is told in two ways is refused: ${kind}`, async () => {
+  test(`a request with two contradicting lengths is refused: ${kind}`, async () => {
     const { socket, closed } = await openConnection(Number(new URL(siteUrl()).port));
     let heard = '';
     socket.on('data', (bytes) => {
@@ -105,18 +105,18 @@ for (const path of [
   '/%2e%2e/package.json',
   '/server.js.map',
 ]) {
-  test(`nothing but the built site is served: ${path}`, async () => {
+  test(`the server serves only the built site: ${path}`, async () => {
     expect((await get(path)).status).toBe(404);
   });
 }
 
 for (const path of ['/admin', '/api/payments', '/api/registrations', '/api/privacy', '/backup']) {
-  test(`nothing of the organizers is where programs look for it: ${path}`, async () => {
+  test(`nothing of the organizers is at the addresses that scanners try: ${path}`, async () => {
     expect((await get(path)).status).toBe(404);
   });
 }
 
-test('whom to tell of a hole stands where one looks for it', async () => {
+test('security.txt names the contact for vulnerabilities', async () => {
   const response = await get('/.well-known/security.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const { contact } = JSON.parse(readFileSync('content/race.json', 'utf8'));

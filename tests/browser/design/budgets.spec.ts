@@ -30,7 +30,7 @@ const ownBudgets: Readonly<Record<string, Partial<FirstView>>> = {
 
 for (const path of pageTypes) {
   for (const language of ['es', 'en']) {
-    test(`/${language}${path} keeps its budgets, sizes its pictures and prepares only lines that it uses`, async ({
+    test(`/${language}${path} keeps its budgets, sizes its pictures and prepares only used connections`, async ({
       page,
     }) => {
       const budgets = { ...everyPage, ...ownBudgets[path] };

@@ -58,7 +58,7 @@ test.describe('with reduced motion, at 200 % zoom and 320 px wide', () => {
   ];
   test.use({ reducedMotion: 'reduce', viewport: wide, deviceScaleFactor: 2 });
 
-  test('nothing moves for longer than a moment or stands out of a page, also where text is set apart', async ({
+  test('no animation lasts longer than a moment and no element stands out of a page, even with wider text spacing', async ({
     page,
   }) => {
     for (const path of pagePaths) {
@@ -82,7 +82,9 @@ test.describe('with reduced motion, at 200 % zoom and 320 px wide', () => {
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the focus is seen and the mark keeps its stripes', async ({ page }) => {
+  test('in forced colours the focus is visible and the mark keeps its stripes', async ({
+    page,
+  }) => {
     await page.goto('/resultados/2023');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -94,7 +96,7 @@ test.describe('in forced colours', () => {
     await expect(pole).toHaveCSS('background-image', /gradient/);
   });
 
-  test('a list to choose from shows that it opens, and the current page is marked', async ({
+  test('in forced colours a select shows its arrow, and the current page is marked', async ({
     page,
   }) => {
     for (const path of ['/participantes/2023', '/registro', '/insertar', '/resultados/2023']) {
@@ -108,14 +110,14 @@ test.describe('in forced colours', () => {
     }
   });
 
-  test('the ground behind a text covers no other text', async ({ page }) => {
+  test('in forced colours the background of a text covers no other text', async ({ page }) => {
     for (const path of ['/home', '/participantes/2023', '/resultados/2023', '/registro']) {
       await page.goto(`/es${path}`);
       expect.soft(await coveredTexts(page), path).toEqual([]);
     }
   });
 
-  test('every control that is a box keeps an edge', async ({ page }) => {
+  test('in forced colours every boxed control keeps a border', async ({ page }) => {
     test.slow();
     for (const path of [...pageTypes, '/registro/enlace', '/en-vivo']) {
       await page.emulateMedia({ forcedColors: 'none' });
@@ -155,7 +157,7 @@ test.describe('on paper', () => {
     '/participantes/2023',
     '/resultados/2023',
   ]) {
-    test(`${path} prints its words and nothing that only a screen needs`, async ({ page }) => {
+    test(`${path} prints its text and no element for screens only`, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

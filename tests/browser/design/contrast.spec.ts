@@ -20,7 +20,7 @@ const pages = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, path] of pages) {
-    test(`words over the map keep their contrast: ${name}, ${colorScheme}`, async ({ page }) => {
+    test(`text over the map keeps its contrast: ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(widths[0] ?? { width: 360, height: 780 });
       await page.goto(path);

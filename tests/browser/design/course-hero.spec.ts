@@ -19,7 +19,7 @@ for (const [language, faces] of [
   ['es', 'in the faces of a first visit on a slow line'],
   ['en', 'in the faces of a first visit on a slow line'],
 ] as const) {
-  test(`gate numbers keep clear of menu and words at each size, in ${language}, ${faces}`, async ({
+  test(`gate numbers do not overlap menu and text at any size, in ${language}, ${faces}`, async ({
     page,
   }) => {
     if (faces !== 'in its faces') await page.route('**/*.woff2', (route) => route.abort());
@@ -58,7 +58,7 @@ const motion = (page: Page) =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
   );
 
-test('the boat rests at the take-out where motion is not wanted', async ({ page }) => {
+test('the boat rests at the take-out with reduced motion', async ({ page }) => {
   await page.goto('/es/home');
   const boat = river(page).locator('[data-boat]');
   const place = await boat.evaluate((g) => getComputedStyle(g).transform);
@@ -66,7 +66,7 @@ test('the boat rests at the take-out where motion is not wanted', async ({ page 
   expect(await motion(page)).toEqual([]);
 });
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('the boat goes down the river, also after coming from another page', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('where motion is welcome', () => {
     expect(new Set(places).size).toBe(3);
   });
 
-  test('the river moves by what the compositor does alone', async ({ page }) => {
+  test('the river is animated by the compositor alone', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     let composited = 0;
     const failures: unknown[] = [];
@@ -122,9 +122,7 @@ test.describe('where motion is welcome', () => {
     expect(await page.locator('animate, animateMotion, animateTransform, set').count()).toBe(0);
   });
 
-  test('nothing of the river moves where nobody sees it, or it is told to stand', async ({
-    page,
-  }) => {
+  test('the river does not move out of sight or when it is paused', async ({ page }) => {
     await page.goto('/es/home');
     await expect.poll(() => motion(page)).not.toEqual([]);
     // The browser neither draws nor animates an element that it skips.
@@ -145,7 +143,7 @@ test.describe('where motion is welcome', () => {
     ['data', { saveData: true, level: 1, charging: true }],
     ['power', { saveData: false, level: 0.2, charging: false }],
   ] as const) {
-    test(`the river stands while the device saves ${saves}`, async ({ page }) => {
+    test(`the river stands still while the device saves ${saves}`, async ({ page }) => {
       await page.addInitScript(() => {
         const device = { saveData: false, level: 1, charging: true };
         const fake = Object.assign(new EventTarget(), device);

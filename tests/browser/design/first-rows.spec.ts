@@ -58,7 +58,7 @@ for (const language of ['es', 'en']) {
     }
   });
 
-  test(`date, title, deadline and the button of home are on the first screen, in ${language}`, async ({
+  test(`date, title, deadline and the home button are on the first screen, in ${language}`, async ({
     page,
   }) => {
     for (const width of [360, 768]) {
@@ -95,7 +95,7 @@ test('the river of a head begins at the upper edge of the page, at every width',
   }
 });
 
-test('on the day the programme marks what is on and what comes next', async ({ page }) => {
+test('on race day the schedule marks the current row and the next one', async ({ page }) => {
   await page.clock.install({ time: new Date('2027-02-20T10:50:00-05:00') });
   await page.goto('/es/carrera/programa');
   const marked = page.locator('time[data-when]');

@@ -12,7 +12,9 @@ const race: Facts = JSON.parse(readFileSync('content/race.json', 'utf8'));
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('leads to messages, networks and videos, and names who built the site', async ({ page }) => {
+test('the footer leads to messages, networks and videos, and names who built the site', async ({
+  page,
+}) => {
   const { links, credit } = race;
   await page.goto('/es/home');
   expect(links.map(({ kind }) => kind)).toEqual(
@@ -26,14 +28,14 @@ test('leads to messages, networks and videos, and names who built the site', asy
   await expect(builder).toHaveAttribute('href', credit.url);
 });
 
-test('says the current year', async ({ page }) => {
+test('the footer shows the current year', async ({ page }) => {
   await page.goto('/en/home');
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: race.timeZone });
   await expect(footer(page)).toContainText(`© ${year.format()}`);
 });
 
 for (const width of [360, 1280]) {
-  test(`no page ends in emptiness at ${width} px`, async ({ page }) => {
+  test(`no page ends in empty space at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 400 });
     for (const path of pageTypes) {
       await page.goto(`/es${path}`);

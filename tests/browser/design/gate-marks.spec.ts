@@ -10,7 +10,7 @@ test('the legend of the heats shows each mark as the gates do', async ({ page })
   expect(new Set([...grounds, 'rgba(0, 0, 0, 0)']).size).toBe(4);
 });
 
-test('a gate is its cell alone: read as a word, seen as a sign', async ({ page }) => {
+test('a gate cell is read as a word and seen as a sign', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   await expect(page.locator('td:is(.ok, .touch, .miss) > *')).toHaveCount(0);
   const clean = page.getByRole('cell', { name: 'limpia', exact: true });
@@ -20,7 +20,7 @@ test('a gate is its cell alone: read as a word, seen as a sign', async ({ page }
 });
 
 for (const media of ['screen', 'print'] as const) {
-  test(`clean gates side by side are one cell with a check under each, ${media}`, async ({
+  test(`neighbouring clean gates look like one cell with a check under each, ${media}`, async ({
     page,
   }) => {
     await page.emulateMedia({ media });
@@ -52,7 +52,7 @@ for (const media of ['screen', 'print'] as const) {
   });
 }
 
-test('on a phone the penalties of a result that is opened come one after the other, unless motion is unwanted', async ({
+test('on a phone the penalties of an opened result appear one after the other, except with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -84,7 +84,9 @@ function countFocusable(page: Page): Promise<number> {
 
 test.describe('with the keyboard alone', () => {
   for (const path of pagePaths) {
-    test(`${path} is reached and left in reading order`, async ({ page }) => {
+    test(`every control of ${path} is reached and left by keyboard in reading order`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await wakeReact(page);
       expect(await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').count()).toBe(0);
@@ -103,7 +105,7 @@ test.describe('with the keyboard alone', () => {
     });
   }
 
-  test('nothing holds the focus: from the last control one leaves the page', async ({ page }) => {
+  test('the keyboard leaves the page after the last control', async ({ page }) => {
     for (const path of ['/home', '/carrera/lugar', '/media', '/registro']) {
       await page.goto(path);
       await wakeReact(page);

@@ -19,7 +19,7 @@ test('an address without a language follows the browser', async ({ browser }) =>
   }
 });
 
-test('switching stores the choice, keeps the page and the choice decides afterwards', async ({
+test('switching the language stores the choice, keeps the page and decides later visits', async ({
   page,
 }) => {
   await page.goto('/participantes/2021');
@@ -36,7 +36,9 @@ test('switching stores the choice, keeps the page and the choice decides afterwa
   await expect(page.getByRole('heading', heading)).toHaveText(english);
 });
 
-test('an explicit address wins over the stored choice and leaves it alone', async ({ page }) => {
+test('an address with a language wins over the stored choice and leaves it unchanged', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/es/participantes/2021');
   await wakeReact(page);
@@ -44,7 +46,7 @@ test('an explicit address wins over the stored choice and leaves it alone', asyn
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
 });
 
-test('a stored choice whose cookie was lost is taken up again', async ({ page }) => {
+test('a stored choice whose cookie was lost is restored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/participantes/2021');
   await expect(page.getByRole('heading', heading)).toHaveText(english);
@@ -85,7 +87,7 @@ test('a choice made without scripts is remembered, and scripts take it over', as
   await later.close();
 });
 
-test('the switch inside the registration form is a choice too, with and without scripts', async ({
+test('the switch inside the registration form stores the choice too, with and without scripts', async ({
   browser,
 }) => {
   for (const javaScriptEnabled of [false, true]) {
@@ -103,7 +105,9 @@ test('the switch inside the registration form is a choice too, with and without 
   }
 });
 
-test('a tap on the switch before the scripts is a choice too', async ({ page }) => {
+test('a tap on the language switch before the scripts load stores the choice too', async ({
+  page,
+}) => {
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   await page.goto('/es/participantes/2021');
   await page.getByRole('link', { name: 'English' }).click();
@@ -113,7 +117,7 @@ test('a tap on the switch before the scripts is a choice too', async ({ page }) 
   await expect(page.getByRole('heading', heading)).toHaveText(english);
 });
 
-test('without scripts the switch leads to the other address, and links stay in it', async ({
+test('without scripts the switch leads to the other address, and links keep its language', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -126,7 +130,7 @@ test('without scripts the switch leads to the other address, and links stay in i
   await context.close();
 });
 
-test('a tab follows the language that another tab chooses, but where an address names its own', async ({
+test('a tab follows the language chosen in another tab, unless its address names one', async ({
   context,
 }) => {
   const [first, second, addressed] = [
@@ -143,14 +147,12 @@ test('a tab follows the language that another tab chooses, but where an address 
   await expect(addressed.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a page that was asked for before the choice was known to the server is asked for once more', async ({
-  page,
-}) => {
+test('a page requested before the server knew the choice is requested again', async ({ page }) => {
   await page.goto('/en/media');
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/\/es\/media$/);
   await page.goto('/media');
-  // Another tab chose meanwhile, and this tab's answers have the old language: first one answer, then all.
+  // Another tab chose meanwhile, and the answers for this tab have the old language: first one answer, then all.
   const asked: string[] = [];
   await page.route('/media', async (route) => {
     asked.push(route.request().url());

@@ -17,7 +17,7 @@ const furtherPages = [
   '/insertar/resultados/2023',
 ];
 
-/** Returns what stands beyond the right edge of the page, or of the box that cuts it, as a line for each text. */
+/** Returns each text beyond the right edge of the page, or of the box that cuts it, one per line. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edgeOf = (text: Element): number => {
@@ -26,7 +26,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
         const { overflowX } = getComputedStyle(box);
         if (overflowX === 'auto' || overflowX === 'scroll') return Number.POSITIVE_INFINITY;
         const { right, width } = box.getBoundingClientRect();
-        // What only screen readers read is one pixel wide.
+        // Text for screen readers is one pixel wide.
         if (width <= 1) return Number.POSITIVE_INFINITY;
         if (overflowX !== 'visible') edge = Math.min(edge, right);
       }
@@ -108,7 +108,7 @@ for (const [size, percent] of [
   });
 }
 
-test('sizes of shirts stay on one line', async ({ page }) => {
+test('shirt sizes stay on one line with large letters', async ({ page }) => {
   for (const width of [360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/es/registro');

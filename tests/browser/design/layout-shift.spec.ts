@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of pagePaths) {
-      test(`nothing moves on ${path}`, async ({ page }) => {
+      test(`no element of ${path} moves while fonts load`, async ({ page }) => {
         await using _watching = await watchShifts(page);
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
         let late = 0;

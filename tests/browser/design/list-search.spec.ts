@@ -4,7 +4,7 @@ import { test } from '../support/one-tab.ts';
 const top = async (of: Locator) => (await of.boundingBox())?.y;
 
 for (const path of ['/en/resultados/2018', '/es/participantes/2023', '/es/participantes/2018']) {
-  test(`${path}: on a phone the search is one line, right above what it looks through`, async ({
+  test(`${path}: on a phone the search is one line, right above the list that it searches`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -19,7 +19,7 @@ for (const path of ['/en/resultados/2018', '/es/participantes/2023', '/es/partic
   });
 }
 
-test('what a field asks for can be read in it, in the dark too', async ({ page }) => {
+test('the placeholder of a search field is readable, in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/es/participantes/2023');
   const [placeholder, muted] = await page.getByRole('searchbox').evaluate((field) => {
@@ -29,7 +29,7 @@ test('what a field asks for can be read in it, in the dark too', async ({ page }
   expect(placeholder).toBe(muted);
 });
 
-test('the coming edition stands apart after the years that were raced', async ({ page }) => {
+test('the coming edition is set apart after the raced years', async ({ page }) => {
   await page.goto('/es/participantes/2027');
   const years = page.getByRole('navigation', { name: 'Otras ediciones' }).getByRole('link');
   await expect(years).toHaveText(['2023', '2021', '2019', '2018', 'Próxima edición: 2027']);
@@ -46,7 +46,7 @@ test('on a phone an ordinal stands before its name, the total behind it', async 
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 0))).toBeLessThan(8);
 });
 
-test('on a tablet start and finish of a run stand on one line', async ({ page }) => {
+test('on a tablet start and finish of a run are on one line', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/es/resultados/2023/mangas');
   const run = page.locator('main tbody tr').first();

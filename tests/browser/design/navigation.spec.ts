@@ -45,7 +45,7 @@ test.describe('on a large screen', () => {
     await expect(title).toBeFocused();
   });
 
-  test('a group that one tabs out of closes, to the next group and to the one before', async ({
+  test('Tab closes a menu group on the way to the next and to the previous group', async ({
     page,
   }) => {
     await open(page, '/es/home');
@@ -96,7 +96,9 @@ test.describe('on a large screen', () => {
     await context.close();
   });
 
-  test('back restores the scroll position, a new page starts at the top', async ({ page }) => {
+  test('the back button restores the scroll position, and a new page starts at the top', async ({
+    page,
+  }) => {
     await open(page, '/es/resultados/2023');
     await page.evaluate(() => window.scrollTo(0, 2400));
     // The page must notice each of the two scrolls: only then does the bar come back.
@@ -118,7 +120,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
   for (const width of [320, 360]) {
-    test(`nothing is wider than ${width} px`, async ({ page }) => {
+    test(`no page is wider than ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       for (const path of ['/es/home', '/es/resultados/2023', '/en/participantes/2018']) {
         await open(page, path);
@@ -129,7 +131,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('the menu opens, takes its class late and closes on Escape and navigation', async ({
+  test('the phone menu opens, gets its class late and closes on Escape and navigation', async ({
     page,
   }) => {
     await page.clock.install();
@@ -187,7 +189,7 @@ test.describe('on a phone', () => {
       call: 'Register',
     },
   ]) {
-    test(`the menu of ${address} opens with its first group, the day and the way in at its foot`, async ({
+    test(`the menu of ${address} opens with its first group, and has the day and the register button at its foot`, async ({
       page,
     }) => {
       await open(page, address);
@@ -207,7 +209,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a menu that is open when React starts stays open, with its groups', async ({ page }) => {
+  test('a menu opened before React starts stays open, with its groups', async ({ page }) => {
     await page.goto('/es/resultados/2023');
     const menu = page.locator('#main-menu');
     await page.getByRole('button', { name: 'Menú' }).tap();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await wakeReact(page);
 });
 
-test('runs while a page is on its way, for at least 300 ms, and fades for 1001', async ({
+test('the loading overlay shows while a page loads, for at least 300 ms, and fades for 1001', async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -42,7 +42,9 @@ test('runs while a page is on its way, for at least 300 ms, and fades for 1001',
   }
 });
 
-test('starts and stops when the participants of 2018 are opened directly', async ({ page }) => {
+test('the loading overlay starts and stops when the participants of 2018 are opened directly', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const phases: string[] = [];
     Object.assign(window, { phases });
@@ -62,7 +64,7 @@ test('starts and stops when the participants of 2018 are opened directly', async
   expect(await phases()).toEqual([]);
 });
 
-test('React takes over while it runs', async ({ page }) => {
+test('React takes over while the loading overlay shows', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto('/es/carrera/programa');
@@ -80,7 +82,7 @@ test('React takes over while it runs', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('nothing hangs over a page without scripts', async ({ browser }) => {
+test('no overlay covers a page without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/es/participantes/2018');
@@ -89,7 +91,9 @@ test('nothing hangs over a page without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('stops when a call fails, says so in words and leaves the page usable', async ({ page }) => {
+test('the loading overlay stops when a call fails, and the page says so and stays usable', async ({
+  page,
+}) => {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('summary', { hasText: 'Equipo' }).click();
   await page.getByRole('link', { name: '2019' }).click();

@@ -39,7 +39,9 @@ test('every page has a head of 40 hundredths of the window, a stretch of the riv
   await expect(registerButton(page)).toBeHidden();
 });
 
-test('a small screen, up to 768 by 1024, has the register button at home too', async ({ page }) => {
+test('a screen up to 768 by 1024 has the register button on the home page too', async ({
+  page,
+}) => {
   await page.goto('/es/home');
   for (const [width, height, small] of [
     [768, 1024, true],

@@ -36,7 +36,7 @@ const sheets: readonly [string, number][] = [
 
 test('each type of page has its number of sheets', () => {
   const measured = sheets.map(([path]) => path.replace('/es', ''));
-  // What no visitor prints: the drawings of the style guide and the lines for other sites.
+  // Parts that no visitor prints: the drawings of the style guide and the lines for other sites.
   const left = ['/iconos', '/insertar'];
   expect(pageTypes.filter((path) => !measured.includes(path) && !left.includes(path))).toEqual([]);
 });
@@ -74,7 +74,7 @@ for (const [path, most] of sheets) {
   });
 }
 
-test('a frame in dark colors prints on white, with its foot below the list', async ({ page }) => {
+test('a frame in dark colors prints on white, with its footer below the list', async ({ page }) => {
   await onPaper(page, '/es/insertar/resultados/2023?tema=oscuro');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(11, 31, 36)');
@@ -115,14 +115,14 @@ test('the results begin with podiums and ranking, in letters of 8 pt or more', a
   expect(pdf.length).toBeLessThan(300_000);
 });
 
-test('the lists to print are offered at the top of the results', async ({ page }) => {
+test('the printable lists are offered at the top of the results', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   const lists = page.getByRole('link', { name: 'Listas de resultados en PDF, para imprimir' });
   await expect(lists).toHaveAttribute('href', '/es/resultados/2023/lista.pdf');
   expect((await lists.boundingBox())?.y).toBeLessThan(600);
 });
 
-test('what a gate cost is printed beside those that were clean', async ({ page }) => {
+test('the printed results show the cost of each gate beside the clean gates', async ({ page }) => {
   await onPaper(page, '/es/resultados/2023');
   for (const cost of ['touch', 'miss']) {
     const size = await page
@@ -133,7 +133,7 @@ test('what a gate cost is printed beside those that were clean', async ({ page }
   }
 });
 
-test('on paper videos and the map are addresses to type', async ({ page }) => {
+test('printed pages show videos and the map as addresses', async ({ page }) => {
   await onPaper(page, '/es/media');
   await expect(page.getByText(/^https:\/\/www\.youtube\.com\/watch\?v=/)).toHaveCount(4);
   await expect(page.getByText(/^https:\/\/www\.youtube\.com/).first()).toBeVisible();

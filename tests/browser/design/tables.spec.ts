@@ -52,7 +52,7 @@ const overflowingCells = (page: Page) =>
   );
 
 for (const width of [320, 360, 600]) {
-  test(`at ${width} px every cell is seen without moving a box`, async ({ page }) => {
+  test(`at ${width} px every table cell is visible without scrolling a box`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of pages) {
       await page.goto(`/en${path}`);
@@ -64,7 +64,7 @@ for (const width of [320, 360, 600]) {
 }
 
 for (const width of [720, 820, 1024, 1280, 1920]) {
-  test(`at ${width} px no table has a way down of its own, and each text stays in its cell`, async ({
+  test(`at ${width} px no table scrolls by itself, and each text stays in its cell`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -79,7 +79,7 @@ for (const width of [720, 820, 1024, 1280, 1920]) {
   });
 }
 
-test('an entry on a phone is still a row of a table, with its headings', async ({ page }) => {
+test('on a phone an entry is still a table row with its headings', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en/iconos');
   const table = page.getByRole('table', { name: 'The same one, on a phone' });
@@ -98,7 +98,7 @@ test('an entry on a phone is still a row of a table, with its headings', async (
   expect(await label(1)).toBe('none');
 });
 
-/** Returns, by text of each link in the tables, what a touch follows and how high its target is. */
+/** Returns the target and the height of each link in the tables, by its text. */
 const targets = (page: Page, links: string) =>
   page.evaluate((links) => {
     const found = [];
@@ -128,7 +128,7 @@ for (const [width, links] of [
       '/carrera/campeonato-nacional',
       '/resultados/2018',
     ]) {
-      test(`${path}: names and bibs are 44 px high and each its own`, async ({ page }) => {
+      test(`${path}: names and bibs are separate targets 44 px high`, async ({ page }) => {
         await page.goto(`/es${path}`);
         const found = await targets(page, links);
         expect(found.length).toBeGreaterThan(3);
@@ -138,7 +138,7 @@ for (const [width, links] of [
   });
 }
 
-test('with a mouse a row stays as tall as its text, its name a target of the whole cell', async ({
+test('with a mouse a row is as tall as its text, and its name is clickable in the whole cell', async ({
   page,
 }) => {
   await page.goto('/es/participantes/2023');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await wakeReact(page);
 });
 
-test('is transparent at the top and opaque after 150 px', async ({ page }) => {
+test('the top bar is transparent at the top and opaque after 150 px', async ({ page }) => {
   await expect(bar(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await scrollTo(page, 150);
   await expect(bar(page)).not.toHaveAttribute('data-opaque');
@@ -29,7 +29,9 @@ test('is transparent at the top and opaque after 150 px', async ({ page }) => {
   await expect(bar(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('hides on the way down, comes back on the way up, ignores 5 px', async ({ page }) => {
+test('the top bar hides on the way down, comes back on the way up, and ignores 5 px', async ({
+  page,
+}) => {
   await scrollTo(page, 800);
   await expect(bar(page)).not.toBeInViewport();
   await scrollTo(page, 795);
@@ -41,7 +43,7 @@ test('hides on the way down, comes back on the way up, ignores 5 px', async ({ p
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('comes back when the keyboard reaches it', async ({ page }) => {
+test('the top bar comes back when the keyboard reaches it', async ({ page }) => {
   await scrollTo(page, 800);
   await expect(bar(page)).not.toBeInViewport();
   await page.getByRole('link', { name: 'English' }).focus();

@@ -51,7 +51,7 @@ test('the page of a judge asks for at most six scripts', async ({ page }) => {
   expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(6);
 });
 
-test('a public page knows no address of who works, and reaches it all the same', async ({
+test('a public page contains no address of the desk or of race-day tools, and a client navigation still reaches them', async ({
   page,
 }) => {
   const text = await (await page.request.get('/es/carrera/programa')).text();

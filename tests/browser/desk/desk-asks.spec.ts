@@ -24,7 +24,7 @@ const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const asked = (page: Page) => page.getByRole('alert');
 const history = (page: Page) => page.locator('#historia').getByRole('listitem');
 
-test('a new link says what it ends, also where its e-mail is known by chance', async ({
+test('a new invitation names the sessions that it ends, even for an e-mail address with an account', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,10 @@ test('a new link says what it ends, also where its e-mail is known by chance', a
   await expect(history(page).first()).toContainText('Invitó');
 });
 
-test('who gives roles second sees what the first gave, and chooses', async ({ page, context }) => {
+test('a second organizer who gives roles sees the first one’s roles, and chooses', async ({
+  page,
+  context,
+}) => {
   await site.signedIn('Nora', ['jury']);
   await site.enter(context, 'Olga', ['owner']);
   await page.goto(`${site.url}/es/mesa/equipo`);
@@ -69,7 +72,10 @@ test('who gives roles second sees what the first gave, and chooses', async ({ pa
   await expect(member).toContainText('Jurado, Locución');
 });
 
-test('who changes a seat second sees what the first made of it', async ({ page, context }) => {
+test('a second organizer who changes a seat sees the first one’s change', async ({
+  page,
+  context,
+}) => {
   const day = '2027-02-21';
   const moment = { now: deskDay(), side: 'sitio' };
   const seat = { day, kind: 'section', label: 'Tramo 1', gates: { first: 1, last: 3 } } as const;
@@ -93,7 +99,7 @@ test('who changes a seat second sees what the first made of it', async ({ page, 
   expect(kept?.gates).toEqual({ first: 1, last: 5 });
 });
 
-test('a phone that has unsent notes is not ended by one touch, nor a day of them', async ({
+test('ending a phone with unsent events, or a day with such phones, asks for confirmation', async ({
   page,
   context,
 }) => {
@@ -147,7 +153,7 @@ test('a phone that has unsent notes is not ended by one touch, nor a day of them
   await expect(page.getByText('Cambiar Tramo 3')).toHaveCount(0);
 });
 
-test('a key is taken away after it was named, with how many sessions end', async ({
+test('a passkey is removed after a confirmation that names it and the sessions that end', async ({
   page,
   context,
 }) => {
@@ -174,7 +180,7 @@ test('a key is taken away after it was named, with how many sessions end', async
   await expect(old).toHaveCount(0);
 });
 
-test('a notice has its history beside it, and the whole history calls things by name', async ({
+test('a notice has its history beside it, and the whole history names things as the desk does', async ({
   page,
   context,
 }) => {
@@ -191,7 +197,7 @@ test('a notice has its history beside it, and the whole history calls things by 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('nothing is wrong for axe where something is asked', async ({ page, context }) => {
+  test('confirmation pages pass axe', async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await site.signedIn('Sara', ['jury']);
     await site.enter(context, 'Tulia', ['owner']);

@@ -64,7 +64,7 @@ test('a run that a storm breaks off is raced again or leaves the first run, with
   await form.locator('[name=how]').selectOption('again');
   await form.locator('[name=stop_reason]').selectOption('storm');
   await form.getByRole('button', { name: 'Decidir' }).click();
-  // One boat was seen: its run is given again, as a single re-run at the control is.
+  // One boat had started, so its run is given again like a single re-run at the control.
   await expect(page.getByText('Guardado')).toBeVisible();
 
   await page.goto(results);

@@ -41,7 +41,7 @@ async function sayClasses(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a race comes in after a look; corrected rows stay until they are ticked', async ({
+  test('an import from Canoe123 shows a preview, and corrected rows stay until they are ticked', async ({
     page,
     context,
   }) => {
@@ -96,7 +96,7 @@ for (const [language, path] of [
   ['es', 'es/mesa/ediciones'],
   ['en', 'en/desk/editions'],
 ] as const) {
-  test(`a bad file is refused in words and changes nothing, in ${language}`, async ({
+  test(`a bad file is refused with a message and changes nothing, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -118,7 +118,7 @@ for (const [language, path] of [
   });
 }
 
-test('of two days one is chosen first', async ({ page, context }) => {
+test('an import of two days asks which one first', async ({ page, context }) => {
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/ediciones/2027/canoe123`);
   await look(page, grownExport({ boats: 12 }));
@@ -131,7 +131,7 @@ test('of two days one is chosen first', async ({ page, context }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('an edition goes out as a file, with what does not go over beside it', async ({
+test('an edition is exported as a file, with the list of what the file cannot hold', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,10 @@ test('an edition goes out as a file, with what does not go over beside it', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('whoever sees entries takes the file; nobody else does', async ({ page, context }) => {
+test('every role that sees entries may export them, and no other role', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Inti', ['registration']);
   await page.goto(`${site.url}/es/mesa/ediciones/2023/canoe123`);
   await expect(page.getByRole('link', { name: 'Descargar el archivo' })).toBeVisible();
@@ -163,7 +166,7 @@ test('whoever sees entries takes the file; nobody else does', async ({ page, con
   expect(answer?.status()).toBe(403);
 });
 
-test('the race office sees the line to Canoe123 and what is not understood', async ({
+test('the race office sees the connection to Canoe123 and the messages that were not understood', async ({
   page,
   context,
 }) => {

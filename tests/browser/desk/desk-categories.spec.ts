@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a volunteer adds a category in another currency, and people are offered it', async ({
+test('a volunteer adds a category in another currency, and the form offers it', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a certificate from the desk leads to the page that says the same words, and when they were corrected', async ({
+test('a certificate from the desk leads to a page with the same text and the date of its correction', async ({
   page,
   context,
 }) => {
@@ -83,14 +83,14 @@ test('a certificate from the desk leads to the page that says the same words, an
   await expect(page.locator('main')).not.toContainText('Curihual');
 });
 
-test('a key that somebody invented proves nothing', async ({ request }) => {
+test('an invented certificate key proves nothing', async ({ request }) => {
   for (const key of ['x', `2023-94-${'A'.repeat(32)}`, '2023-94-%2e%2e']) {
     const answer = await request.get(`${site.url}/es/certificado/${key}`);
     expect(answer.status()).toBe(404);
   }
 });
 
-test('an option that cannot be is said at the desk, and what was chosen stays', async ({
+test('an impossible print option is reported at the desk, and the chosen options stay', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('an option that cannot be is said at the desk, and what was chosen stays', 
   await expect(form.getByLabel('Empezar en la etiqueta')).toHaveValue('11');
 });
 
-test('everybody with an address gets their certificate by mail, once', async ({
+test('every competitor with an address gets their certificate by mail, once', async ({
   page,
   context,
 }) => {

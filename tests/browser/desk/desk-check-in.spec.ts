@@ -62,7 +62,7 @@ const press = (page: Page, name: string, act: RegExp) =>
   row(page, name).getByRole('button', { name: act }).click();
 const unsent = (page: Page) => page.locator('.check-in-figures dd').first();
 
-test('a table whose line is cut goes on, over a reload, and catches up once', async ({
+test('a check-in table whose line is cut continues over a reload and sends everything once', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,10 @@ test('a table whose line is cut goes on, over a reload, and catches up once', as
   expect(lines).toHaveLength(5);
 });
 
-test('the list goes with the session, what is unsent stays', async ({ page, context }) => {
+test('the check-in list is deleted with the session, and unsent actions stay', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Olga', ['registration']);
   await page.goto(`${site.url}/es/mesa/acreditacion`);
   await expect(unsent(page)).toHaveText('0');

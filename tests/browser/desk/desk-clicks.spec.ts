@@ -23,7 +23,7 @@ test.afterAll(() => site?.stop());
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const day = '2027-02-20';
 
-/** Counts what a hand does: a click, a choice or a box counts as one, typing as none. */
+/** Counts the actions of a hand: a click, a choice or a box counts as one, typing as none. */
 class Hand {
   clicks = 0;
   readonly page: Page;
@@ -280,7 +280,7 @@ for (const { name, most, prepare, task } of tasks) {
   });
 }
 
-test('the guide says what they take, in both languages', () => {
+test('the organizers’ guide states the counted clicks, in both languages', () => {
   expect(taken).toHaveLength(tasks.length);
   expect(clicksInGuide('es')).toEqual(taken);
   expect(clicksInGuide('en')).toEqual(taken);

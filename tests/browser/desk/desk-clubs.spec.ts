@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** As large as what a phone takes: a PDF may have comments after its end. */
+/** As large as a typical photo; a PDF may have comments after its end. */
 const receipt = {
   name: 'transferencia.pdf',
   mimeType: 'application/pdf',
@@ -70,7 +70,11 @@ const tokens = async (kind: string) => {
   return rows.map(({ values_json: json }) => String(JSON.parse(json).identity));
 };
 
-test('a club of twelve with two minors, one transfer', async ({ browser, page, context }) => {
+test('a club enters twelve people with two minors and pays with one transfer', async ({
+  browser,
+  page,
+  context,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const captain = await plain.newPage();
   await captain.goto(`${site.url}/es/registro`);
@@ -168,7 +172,7 @@ function tableRow(n: number, email = `tabla${n}@club.example`): string[] {
   ];
 }
 
-test('the same by a table, without scripts: a heading is asked about, a faulty row comes back', async ({
+test('a club table without scripts asks about a heading and returns a faulty row', async ({
   browser,
 }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -227,7 +231,7 @@ test('the same by a table, without scripts: a heading is asked about, a faulty r
 });
 
 for (const hasScripts of [true, false]) {
-  test(`a raft comes in from a club's table, is paid once and is taken out whole, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+  test(`a raft from a club’s table is paid once and removed with its whole crew, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: hasScripts });

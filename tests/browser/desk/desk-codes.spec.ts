@@ -15,7 +15,7 @@ test.afterAll(() => site?.stop());
 const code = (page: Page) => page.getByRole('textbox', { name: 'Código' });
 const send = (page: Page) => page.locator('form > section button[type="submit"]').last();
 
-test('the treasurer makes a code, and its faults keep what was written', async ({
+test('the treasurer makes a code, and an error in its form keeps the typed values', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('the price with a code is shown before anything is sent', async ({ page }) 
   await expect(page.getByText('$28,00').first()).toBeVisible();
 });
 
-test('without scripts too; what is used up is told, and the desk sees who used it', async ({
+test('without scripts a used-up code is reported, and the desk lists who used it', async ({
   browser,
   page,
   context,

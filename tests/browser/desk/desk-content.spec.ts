@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a day of settings, words and people: checked, looked at, published, taken back', async ({
+test('settings, texts and people are changed, checked, previewed, published and restored', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a day of settings, words and people: checked, looked at, published, taken 
   expect(await publicPage('/es/home')).toContain('Lee el agua');
 });
 
-test('a picture is drawn anew, looked at, and then in the place of another', async ({
+test('a picture is redrawn, previewed, and then replaces another one', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('a picture is drawn anew, looked at, and then in the place of another', asy
   expect(await team()).toContain(address);
 });
 
-test('rows come and go, and a fault leaves the form as it was written', async ({
+test('rows are added and removed, and an error keeps the form as it was typed', async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test('without scripts a list grows by its empty row', async ({ browser }) => {
   await context.close();
 });
 
-test('what is seen on a picture is written in both languages, and the page says it', async ({
+test('a picture description is written in both languages, and the page has it', async ({
   page,
   context,
 }) => {
@@ -250,7 +250,7 @@ test('what is seen on a picture is written in both languages, and the page says 
   expect(await shown.text()).toContain('Una ola azul');
 });
 
-test('the licence of the open data is chosen, looked at and published', async ({
+test('the licence of the open data is chosen, previewed and published', async ({
   page,
   context,
 }) => {
@@ -279,7 +279,10 @@ test('the licence of the open data is chosen, looked at and published', async ({
   expect([await licence(), await versions()]).toEqual(['CC0-1.0', [['facts'], ['first']]]);
 });
 
-test('a draft of settings is nothing for who may not change them', async ({ context, page }) => {
+test('a draft of settings cannot be opened by an account that may not change settings', async ({
+  context,
+  page,
+}) => {
   await site.enter(context, 'Marta', ['owner']);
   await page.goto(`${site.url}/es/mesa/ajustes`);
   await page.getByLabel('Titular', { exact: true }).fill('Club Otro');

@@ -44,7 +44,7 @@ const gatesOf = (page: Page) => page.getByRole('button', { name: /^Puerta \d/ })
 test.describe('with a thumb at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('eight gates are tapped onto an empty river, looked at and published', async ({
+  test('eight gates are tapped onto an empty river, previewed and published', async ({
     page,
     context,
   }) => {
@@ -120,7 +120,7 @@ test.describe('with a thumb at 360 px', () => {
   });
 });
 
-test('the keyboard alone hangs, moves, turns and removes gates', async ({ page, context }) => {
+test('the keyboard alone adds, moves, turns and removes gates', async ({ page, context }) => {
   await openCourse(page, context);
   await page.getByRole('button', { name: 'Quitar todas' }).focus();
   await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ test('a mouse drags a gate and the finish', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
 });
 
-test('the places and the river of the sample become those of a race of its own', async ({
+test('places and river of the sample are replaced by those of another race', async ({
   page,
   context,
 }) => {
@@ -199,7 +199,7 @@ test('the places and the river of the sample become those of a race of its own',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table of fields does the same', async ({ page, context }) => {
+  test('without scripts the course is changed in a table of fields', async ({ page, context }) => {
     await site.enter(context, 'Rosa', ['owner']);
     await page.goto(`${site.url}/es/mesa/recorrido`);
     const row = (name: string) => page.getByRole('group', { name, exact: true });

@@ -23,7 +23,7 @@ async function lookAt(page: Page, hasScripts: boolean) {
 }
 
 for (const hasScripts of [true, false]) {
-  test(`a raft with its crew and a team come in from a sheet and go out again, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+  test(`a raft with its crew and a team are imported from a sheet and exported again, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: hasScripts });
@@ -90,7 +90,7 @@ for (const hasScripts of [true, false]) {
   });
 }
 
-test('the explanations of the columns and the template speak of boats, in both languages', async ({
+test('the explanations of the columns and the template name boats, in both languages', async ({
   context,
   page,
 }) => {

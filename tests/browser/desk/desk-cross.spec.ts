@@ -17,10 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/**
- * Builds the export of a cross in which every heat was raced, the better seed first; `odd` puts two boats first in the
- * final.
- */
+/** Builds the export of a cross in which every heat was raced, the better seed first; `isOdd` adds contradictions. */
 function fileOf(plan: ReturnType<typeof crossDay>, isOdd = false): string {
   const name = (bib: number) => plan.boats.find((boat) => boat.bib === bib)?.name ?? '';
   const heat = (id: string, bibs: readonly number[]) => ({
@@ -59,7 +56,7 @@ async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Revisar el archivo' }).click();
 }
 
-test('the office brings a cross in from Canoe123, moves its rounds, posts it, and takes it out again', async ({
+test('the office imports a cross from Canoe123, moves its rounds, posts it, and removes it', async ({
   page,
   context,
   browser,

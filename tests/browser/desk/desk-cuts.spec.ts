@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a list of two categories sends so many of each on, and a cut larger than the field is named', async ({
+test('a list of two categories sends a number of each on, and a cut larger than the field is named', async ({
   page,
   context,
 }) => {

@@ -105,7 +105,7 @@ test('a sprint without gates in three runs: plan, phones, results, and no word o
   await expect(page.locator(`#${group}`)).toBeVisible();
   expect.soft(slalomWords(await wordsOf(page))).toEqual([]);
 
-  // Nobody paddles a river in a second: the office types the hours of the first run.
+  // The boats cannot paddle the river within the test, so the office types the hours of the first run.
   const typed = bibs.flatMap((bib, at) =>
     (['start', 'finish'] as const).map((channel) =>
       composeDecision('scorer', {

@@ -19,7 +19,7 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('desk-')));
 const kept = (page: Page) => expect.poll(async () => (await drafts(page)).join());
 
-test('a reason is there after a reload and a dead line, until what it is for was done', async ({
+test('a typed reason survives a reload and a lost connection, until its action is done', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a reason is there after a reload and a dead line, until what it is for was
   await page.getByText('Retirar la inscripción').click();
   await page.getByLabel('Motivo').fill('Se lesionó el hombro');
   await page.reload();
-  // The folded part opens and shows what happened.
+  // The folded part opens and shows the draft.
   await expect(page.getByLabel('Motivo')).toHaveValue('Se lesionó el hombro');
   await expect(page.getByLabel('Motivo')).toBeVisible();
   await expect(page.getByText('Aquí sigue lo que habías escrito.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a reason is there after a reload and a dead line, until what it is for was
   await kept(page).toBe('');
 });
 
-test('what is done twice in a row lets both drafts go, and what was refused stays', async ({
+test('two actions in a row delete both drafts, and a refused one keeps its draft', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,10 @@ test('what is done twice in a row lets both drafts go, and what was refused stay
   await expect(bib('Berta Dos')).toHaveValue('882');
 });
 
-test('who signs in next finds nothing of who sat there before', async ({ page, context }) => {
+test('the next account on a computer finds no draft of the account before', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Nora', ['owner']);
   await open(page, 'privacidad');
   const note = page.getByLabel('Quién lo pide');
@@ -96,7 +99,7 @@ test('who signs in next finds nothing of who sat there before', async ({ page, c
   await kept(page).toBe('');
 });
 
-test('who is invited is done with once the link is shown', async ({ page, context }) => {
+test('the draft of an invitation is deleted once its link is shown', async ({ page, context }) => {
   await site.enter(context, 'Nora', ['owner']);
   await open(page, 'equipo');
   await page.getByLabel('Nombre').fill('Luz');

@@ -43,7 +43,7 @@ async function lookAt(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a past result is put right with a reason, after a look at what that changes', async ({
+  test('a past result is corrected with a reason, after a preview of the consequences', async ({
     page,
     context,
   }) => {
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     await expect(run.getByLabel('Razón')).toHaveValue('Prueba');
   });
 
-  test('a decision is shown in both languages before it stands beside the result', async ({
+  test('a decision is previewed in both languages before it is shown beside the result', async ({
     page,
     context,
   }) => {
@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.desk-list').first()).toContainText('Warning of the jury');
   });
 
-  test('who may only read sees the record, and no form', async ({ page, context }) => {
+  test('an account that may only read sees the record and no form', async ({ page, context }) => {
     await site.enter(context, 'Omar', ['race_office']);
     await page.goto(`${site.url}/es/mesa/ediciones/2023/mangas/104`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('104');
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Año')).toHaveCount(0);
   });
 
-  test('a file of an edition is looked at, place by place, before it comes in', async ({
+  test('a file of an edition is previewed change by change before its import', async ({
     page,
     context,
   }) => {
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     expect(answer.headers()['content-disposition']).toContain('record-2019.json');
   });
 
-  test('entries come in from a file: each fault with its line, the good rows at once', async ({
+  test('an import of entries lists each error with its line and takes the valid rows at once', async ({
     page,
     context,
   }) => {
@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('a list of a volunteer comes in once its columns were explained', async ({
+      test('a volunteer’s list is imported once its columns were explained', async ({
         page,
         context,
       }) => {
@@ -225,7 +225,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a backup is made now, and tried', async ({ page, context }) => {
+  test('a backup is made at the desk and tested', async ({ page, context }) => {
     await site.enter(context, 'Rosa', ['owner']);
     await page.goto(`${site.url}/en/desk/backups`);
     await page.getByRole('button', { name: 'Make one now' }).click();
@@ -242,7 +242,7 @@ test.describe('without scripts', () => {
     expect(acts.map(({ act }) => act)).toEqual(['backup_verified', 'backup_made']);
   });
 
-  test('registration is opened and closed by hand; a season gives way to the next', async ({
+  test('registration is opened and closed by hand, and an archived season is followed by the next', async ({
     page,
     context,
   }) => {
@@ -292,7 +292,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('sponsors of an edition without a file are written at the desk, and then shown', async ({
+test('sponsors of an edition without a file are entered at the desk, and then shown', async ({
   page,
   context,
 }) => {
@@ -318,7 +318,7 @@ test('sponsors of an edition without a file are written at the desk, and then sh
   expect(files.status()).toBe(200);
 });
 
-test('nothing is wrong for axe where something is asked or refused', async ({ page, context }) => {
+test('confirmations and refusals of editions pass axe', async ({ page, context }) => {
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/ediciones/2023/mangas/104`);
   const run = page.locator('form').filter({ hasText: 'Manga 1' });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('found as one types, released after a look at who is meant, and corrected by two', async ({
+test('an entry is found while typing, its release is noted after a confirmation, and two people correct it', async ({
   page,
   context,
 }) => {
@@ -54,10 +54,7 @@ test('found as one types, released after a look at who is meant, and corrected b
   await expect(page.getByRole('definition').filter({ hasText: 'Tena' })).toBeVisible();
 });
 
-test('a list of another year stays of that year while one looks through it', async ({
-  page,
-  context,
-}) => {
+test('a list of another year keeps its year while it is searched', async ({ page, context }) => {
   await site.enter(context, 'Yara', ['registration']);
   await page.goto(`${site.url}/es/mesa/inscripciones?edicion=2023`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
@@ -67,7 +64,7 @@ test('a list of another year stays of that year while one looks through it', asy
   await expect(page).toHaveURL(/categoria=/);
 });
 
-test('bibs given in one go are taken back in one go, once', async ({ page, context }) => {
+test('bibs given together are taken back together, once', async ({ page, context }) => {
   await enterPaddler(site.database, { name: 'Dora Dorsal' });
   await site.enter(context, 'Olga', ['race_office']);
   await page.goto(`${site.url}/es/mesa/dorsales?desde=801&hasta=999&orden=name&faltan=1`);
@@ -81,7 +78,7 @@ test('bibs given in one go are taken back in one go, once', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
 });
 
-test('several are given bibs in a row, and of who stays as they are it is said why', async ({
+test('several selected entries get bibs in a row, and each entry left out is listed with its reason', async ({
   page,
   context,
 }) => {
@@ -155,7 +152,7 @@ test('the key / finds an entry, a payment and a page of the desk', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list is kept under a name and found again, without whom one looked for', async ({
+  test('a saved view keeps the filters of a list without its search words', async ({
     page,
     context,
   }) => {
@@ -174,7 +171,10 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('a registration from paper, once its reason is put right', async ({ page, context }) => {
+  test('a paper registration is saved once its release reason is corrected', async ({
+    page,
+    context,
+  }) => {
     await site.enter(context, 'Remo', ['registration']);
     await page.goto(`${site.url}/es/mesa/inscripciones/nueva`);
     await page.getByLabel('Nombres y apellidos').first().fill('Luz Andi');
@@ -196,7 +196,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('who clicks a name before the list has followed gets there all the same', async ({
+test('a click on a name before the list is filtered still opens the entry', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('who clicks a name before the list has followed gets there all the same', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vilma Prisa');
 });
 
-test('two headings that are called alike, and one of none, are said once by their place', async ({
+test('two equal headings and an empty one are each named once by their position', async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ const shownFrame = (page: Page, name = 'meta.webm') =>
 
 const films = (page: Page) => page.getByLabel('Videos de las cámaras');
 
-test('the jury opens a film, says which frame is the start, and sees the frame of a gate', async ({
+test('the jury opens a film, marks the frame of the start, and sees the frame of a gate', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect(card('meta.webm')).toContainText('Este video no tiene hora todavía.');
   await expect(page.getByText('Primero señala un momento')).toBeVisible();
 
-  // One second on is the frame 30; two steps on and two back come to it again.
+  // One second on is frame 30; two steps on and two steps back return to it.
   const forward = page.getByRole('button', { name: 'Un cuadro adelante' });
   await forward.focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -106,7 +106,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   await expect.poll(() => shownFrame(page)).toBe(30);
   await expect(card('meta.webm')).toContainText('unos 30 cuadros por segundo');
 
-  // Another boat and back: the paused film still knows which frame it shows.
+  // After another boat was opened, the paused film still knows its frame.
   for (const bib of [16, 15]) {
     await page.getByRole('combobox', { name: 'Bote', exact: true }).selectOption(`men-1~${bib}~1`);
     await page.getByRole('button', { name: 'Mostrar' }).click();
@@ -135,7 +135,7 @@ test('the jury opens a film, says which frame is the start, and sees the frame o
   expect(sent).toEqual([]);
 });
 
-test('films of 30 and 60 frames a second show one moment, and the computer knows them again', async ({
+test('films of 30 and 60 frames a second show one moment, and the computer remembers them', async ({
   page,
   context,
 }, testInfo) => {
@@ -156,7 +156,7 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await films(page).setInputFiles(near);
   await films(page).setInputFiles(wide);
   await page.getByLabel('Empezar antes de la anotación del juez').selectOption('2');
-  // Both show the start at their first frame.
+  // Both films show the start at their first frame.
   for (const name of [fast, slow]) {
     await cardOf(page, name)
       .getByRole('button', { name: /Partida/ })
@@ -181,7 +181,9 @@ test('films of 30 and 60 frames a second show one moment, and the computer knows
   await expect.poll(() => shownFrame(page, slow)).toBe(90);
 });
 
-test('a boat without a time says so, and the page reads without scripts', async ({ browser }) => {
+test('a boat without a time is named as such, and the film page is readable without scripts', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rosa', ['jury']);
   const page = await context.newPage();

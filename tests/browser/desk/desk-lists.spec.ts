@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a list comes as a file as it is searched, for who sees its page, and the history says so', async ({
+test('a list is downloaded as it is searched, by accounts that see its page, and the history says so', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a list comes as a file as it is searched, for who sees its page, and the h
   await expect(page.getByRole('listitem').filter({ hasText: 'Descargó una lista' })).toHaveCount(2);
 });
 
-test('who does not see the page has no file of its list', async ({ page, context }) => {
+test('an account that does not see a page cannot download its list', async ({ page, context }) => {
   await site.enter(context, 'Juan', ['jury']);
   for (const list of ['pagos', 'equipo', 'emergencia', 'extractos', 'correos']) {
     const answer = await page.request.get(`${site.url}/es/mesa/tablas/${list}.csv`);

@@ -47,13 +47,16 @@ for (const [path, isFile] of [
   });
 }
 
-test('what is longer than a page takes is not taken', async () => {
+test('a form larger than its page allows is refused', async () => {
   expect(await statusOf('contenido/datos/programa', 600_000, false)).toBe(413);
   expect(await statusOf('avisos', 70_000, false)).toBe(413);
   expect(await statusOf('entrar', 70_000, false)).toBe(413);
 });
 
-test('a record as large as that of many years comes in from a file', async ({ page, context }) => {
+test('a record as large as that of many years is imported from a file', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa/ediciones`);
   const record = readFileSync('data/editions/2023/record.json', 'utf8');
@@ -78,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('who sends too much is told so in the language of the page, and the way back', async ({
+    test('a form that is too large is refused in the language of the page, with a way back', async ({
       page,
       context,
     }) => {

@@ -28,7 +28,7 @@ const token = (page: Page, name: string) =>
     return color;
   }, name);
 
-test('two colours: typed, corrected so that they can be read, looked at, published, taken back', async ({
+test('two colours are typed, corrected to be readable, previewed, published and taken back', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('two colours: typed, corrected so that they can be read, looked at, publish
   expect(await publicPage('/es/home')).not.toContain('--deep-water:');
 });
 
-test('without scripts a pair is one click, and a colour is picked or written', async ({
+test('without scripts a ready pair is one click, and a colour is picked or typed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -100,7 +100,7 @@ const drawing = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${inside}<path d="M5 30q20-25 40 0t40 0" fill="none" stroke="#123456" stroke-width="9"/></svg>`,
   );
 
-test('a logo is drawn anew and stands in every place of the mark', async ({ page, context }) => {
+test('a logo is redrawn and shown at every place of the mark', async ({ page, context }) => {
   await site.enter(context, 'Lola', ['registration']);
   const folder = mkdtempSync(join(tmpdir(), 'logo-'));
   await page.goto(look());
@@ -162,7 +162,7 @@ test('a logo is drawn anew and stands in every place of the mark', async ({ page
   expect(await publicPage('/es/home')).not.toContain(address);
 });
 
-test('a large photograph on home and on the place: put in, seen, taken away', async ({
+test('a large photograph on the home and venue pages is added, shown and removed', async ({
   page,
   context,
 }) => {

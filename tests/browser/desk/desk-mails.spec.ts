@@ -22,7 +22,7 @@ const terminal = { accountId: null, sessionId: null, name: 'organizer Rosa' };
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('mails are read, tried again, and one is written to a group', async ({ page, context }) => {
+  test('mails are listed and retried, and one is written to a group', async ({ page, context }) => {
     const { database } = site;
     const order = { participantId: null, to: 'ana@rio.example', language: 'es' as const };
     const written = { name: 'Ana', title: 'Trae chaleco', text: 'El tuyo.', year: 2027 };
@@ -77,10 +77,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('a letter that goes later, without scripts', () => {
+test.describe('a broadcast e-mail is scheduled without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('in one language, planned, called back and deleted; to whom and how many first', async ({
+  test('a broadcast e-mail in one language shows its recipients first, is scheduled, called back and deleted', async ({
     page,
     context,
   }) => {
@@ -121,10 +121,10 @@ test.describe('a letter that goes later, without scripts', () => {
   });
 });
 
-test.describe('a notice as a letter of news, without scripts', () => {
+test.describe('a notice is sent as a newsletter, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('begun from a list or a notice; who stopped is told so, and may come back', async ({
+  test('a broadcast e-mail begins from a list or a notice, and a person who unsubscribed may subscribe again', async ({
     page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe('a notice as a letter of news, without scripts', () => {
   });
 });
 
-test('what is written stays over a reload and a dead line, and goes once it is kept', async ({
+test('a typed text survives a reload and a lost connection, and is deleted once it is saved', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('what is written stays over a reload and a dead line, and goes once it is k
   }
 });
 
-test('the filter of the entries narrows the mails, and who stopped news is listed', async ({
+test('the filter of the entries also filters the mails, and unsubscribed people are listed', async ({
   page,
   context,
 }) => {
@@ -252,7 +252,7 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a list that is longer than a page leads on and back, on a phone and on a laptop', async ({
+test('a list of several pages leads on and back, on a phone and on a laptop', async ({
   page,
   context,
 }) => {
@@ -281,7 +281,7 @@ test('a list that is longer than a page leads on and back, on a phone and on a l
   await expect(rows).toHaveCount(50);
 });
 
-test('a mail and a letter are clear for axe and 320 px wide', async ({ page, context }) => {
+test('mail pages pass axe and fit 320 px', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await site.enter(context, 'Sara', ['owner']);
   for (const path of [

@@ -73,7 +73,7 @@ async function pairPhone(page: Page, phone: BrowserContext): Promise<Page> {
   return judge;
 }
 
-test('a phone by its link, bibs by range, the table without a line, and everything told', async ({
+test('a table gets its phone by a link, gives bibs by range, works without a line, and sends everything', async ({
   page,
   context,
   browser,

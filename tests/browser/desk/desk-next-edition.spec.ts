@@ -19,7 +19,7 @@ async function tells(page: Page, path: string, words: string): Promise<boolean> 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a volunteer archives a season, prepares the next one, looks at it and publishes it', async ({
+test('a volunteer archives a season, prepares the next one, previews it and publishes it', async ({
   page,
   context,
 }) => {
@@ -92,14 +92,14 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   for (const words of ['7 de noviembre', 'November 7']) {
     expect(await tells(page, '/registro', words), words).toBe(true);
   }
-  // No day of the season before is left.
+  // No date of the former season is left.
   for (const words of ['10 de febrero', 'February 10', '2027-02-10']) {
     expect(await tells(page, '/registro', words), words).toBe(false);
   }
   expect(await tells(page, '/participantes/2027', 'Ximena Andi Alvarado')).toBe(true);
 });
 
-test('its sponsors have their page in the content from the first day', async ({
+test('the sponsors of the next edition have their page in the content from the first day', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,10 @@ test('its sponsors have their page in the content from the first day', async ({
   expect(await tells(page, '/auspiciantes/2028', 'Kayaks Torrente')).toBe(false);
 });
 
-test('today says the next step of the season, and who does it', async ({ page, context }) => {
+test('Today shows the next step of the season and the role that does it', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await site.enter(context, 'Rosa', ['owner']);
   await page.goto(`${site.url}/es/mesa`);

@@ -19,7 +19,7 @@ const said = async (seat: RegExp) =>
 const cell = (page: Page, bib: number, gate: number) =>
   page.getByLabel(`Dorsal ${bib}, puerta ${gate}`, { exact: true });
 
-test('a paper sheet is typed at the desk, bib by bib, and what differs from a phone is told', async ({
+test('a paper sheet is typed at the desk, bib by bib, and differences from a phone are listed', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
     [2, 2, 2],
     [2, 3, 0],
   ]);
-  // A row that is typed over leads on at each key, also where the value stays the same.
+  // In an overwritten row each key moves to the next field, even when the value stays the same.
   await cell(page, 2, 1).focus();
   await page.keyboard.type('x50');
   await page.keyboard.press('Enter');
@@ -89,7 +89,9 @@ test('a paper sheet is typed at the desk, bib by bib, and what differs from a ph
   await expect(page.getByText('3 de 6 pasados')).toBeVisible();
 });
 
-test('without scripts a row has its button, and a wrong sum is told', async ({ browser }) => {
+test('without scripts each row has its button, and a wrong sum is reported', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-EC' });
   await site.enter(context, 'Luis', ['race_office']);
   const page = await context.newPage();

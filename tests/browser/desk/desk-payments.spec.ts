@@ -24,7 +24,7 @@ test.afterAll(() => site?.stop());
 const terminal = { accountId: null, sessionId: null, name: 'organizer Rosa' };
 const payer = (page: Page) => page.locator('#payer');
 
-test('thirty receipts by keyboard, one of them rejected in the language of its payer', async ({
+test('thirty receipts are reviewed by keyboard, one of them rejected in the language of its payer', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('thirty receipts by keyboard, one of them rejected in the language of its p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who comes second is told who was first; a refund says what it will do', async ({
+  test('a second decision on a payment shows who made the first, and a refund states its consequences first', async ({
     page,
     context,
   }) => {
@@ -97,10 +97,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('money from the entry, without scripts', () => {
+test.describe('money is booked from the page of the entry, without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cash, another category, a withdrawal with half of it, and each step said', async ({
+  test('cash, a change of category and a withdrawal with half a refund are each confirmed by a message', async ({
     page,
     context,
   }) => {
@@ -151,7 +151,7 @@ test.describe('money from the entry, without scripts', () => {
     await expect(page.getByRole('link', { name: 'Eva Retirada' })).toBeVisible();
   });
 
-  test('one receipt pays for two, once their sum was seen', async ({ page, context }) => {
+  test('one receipt pays for two entries, once their sum was shown', async ({ page, context }) => {
     const [one, other] = await enterWithReceipts(site, ['Iris Paga', 'Noé Pagado'], deskDay());
     if (!one || !other) throw new Error('nobody entered');
     await site.enter(context, 'Zoe', ['treasurer']);
@@ -172,10 +172,10 @@ test.describe('money from the entry, without scripts', () => {
   });
 });
 
-test.describe('a statement of the bank, without scripts', () => {
+test.describe('a bank statement is imported without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a file too large, an unknown one, and one whose line finds its payment', async ({
+  test('a statement is refused when it is too large or unknown, and imported when its line finds its payment', async ({
     page,
     context,
   }) => {
@@ -213,7 +213,7 @@ test.describe('a statement of the bank, without scripts', () => {
     });
   });
 
-  test('a line of a part says what stays missing, to the organizer and to the payer, and is undone', async ({
+  test('a bank line of a part payment shows the missing rest to organizer and payer, and is undone', async ({
     page,
     context,
   }) => {
@@ -264,7 +264,7 @@ test.describe('a statement of the bank, without scripts', () => {
     expect(act).toMatchObject({ act: 'part_taken_back', after: { amount: '20.00 USD' } });
   });
 
-  test('a wrong column is chosen again under the questions that it leads to', async ({
+  test('a wrongly chosen column is chosen again under the questions that it raises', async ({
     page,
     context,
   }) => {
@@ -295,7 +295,7 @@ test.describe('a statement of the bank, without scripts', () => {
   });
 });
 
-test('each address and each act is for whom the table lets, a receipt is not for others', async () => {
+test('payment pages, actions and receipts are open to the roles of the table alone', async () => {
   const [paddler] = await enterWithReceipts(site, ['Ines Tabla'], deskDay());
   if (!paddler) throw new Error('nobody entered');
   const { id, reference } = paddler.payment;
@@ -350,10 +350,7 @@ test('each address and each act is for whom the table lets, a receipt is not for
   });
 });
 
-test('payments: nothing wrong for axe by day and by night, nothing wider than 320 px', async ({
-  page,
-  context,
-}) => {
+test('payment pages pass axe by day and by night, and fit 320 px', async ({ page, context }) => {
   const [paddler] = await enterWithReceipts(site, ['Eva'], deskDay());
   const reference = paddler?.payment.reference;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a list is raced in heats and a final: who goes on is shown live, and the final ranks all', async ({
+test('a list is raced in heats and a final: the live page shows who goes on, and the final ranks all', async ({
   page,
   context,
 }) => {

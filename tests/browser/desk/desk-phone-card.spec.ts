@@ -11,7 +11,7 @@ test.afterAll(() => site?.stop());
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the card of race day names the network, in both languages', async ({ page, context }) => {
+  test('the card of race day shows the network, in both languages', async ({ page, context }) => {
     await site.enter(context, 'Rosa', ['race_office']);
     await page.goto(`${site.url}/es/mesa/carrera/rio`);
     await page.getByRole('link', { name: 'Tarjeta para los teléfonos' }).click();
@@ -26,7 +26,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('two cards fill one sheet, and nothing of the desk is on it', async ({ page, context }) => {
+test('two race-day cards fill one sheet without any element of the desk', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Olga', ['race_office']);
   await page.goto(`${site.url}/en/desk/race/card?wifi=RIO-24`);
   expect(await axeViolations(page)).toEqual([]);

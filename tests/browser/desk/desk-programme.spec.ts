@@ -15,7 +15,7 @@ const review = (page: Page) => page.getByRole('button', { name: 'Revisar' }).cli
 const publish = (page: Page) => page.getByRole('button', { name: 'Publicar' }).click();
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
 
-test('the programme is a table: an hour, another day, a row that goes, a fault that keeps the rest', async ({
+test('the schedule is a table in which an hour, a day and a row are changed, and an error keeps the rest', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('the programme is a table: an hour, another day, a row that goes, a fault t
   expect(spanish).toMatch(/1 h 15 min/);
 });
 
-test('without scripts and on a phone a row is a line that opens, and is changed', async ({
+test('without scripts and on a phone a row of the schedule opens and is changed', async ({
   browser,
 }) => {
   const context = await browser.newContext({

@@ -27,7 +27,7 @@ const append = (events: RaceEvent[]) =>
   appendEvents(site.database, { day, events, now: deskDay() });
 const noViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
-test('a stray time goes to any boat of the day, and one that counts to another, seen before', async ({
+test('a stray time is given to any boat of the day, and a counting time to another boat after a preview', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a stray time goes to any boat of the day, and one that counts to another, 
   expect(await decided()).toBe(before + 1);
 });
 
-test('what was flagged is seen or dropped with one button each, and comes back', async ({
+test('a flagged event is accepted or dropped with one button, and can be brought back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -98,7 +98,7 @@ test('what was flagged is seen or dropped with one button each, and comes back',
   await context.close();
 });
 
-test('two timers who differ, and a tap too early: in doubt in public until the office says which', async ({
+test('a time is in doubt in public when two timers differ or a tap is too early, until the office decides', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('two timers who differ, and a tap too early: in doubt in public until the o
   );
 });
 
-test('a race with gates that nobody judged is closed only by who saw them', async ({
+test('a race with unjudged gates is closed only by an organizer who confirmed them', async ({
   page,
   context,
 }) => {

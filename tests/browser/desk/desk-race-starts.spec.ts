@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('a list that is there is made anew only after what changes was seen', async ({
+test('an existing start list is made anew only after a preview of its changes', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('a list that is there is made anew only after what changes was seen', async
   expect(await axeViolations(page)).toEqual([]);
   expect(await boats()).toEqual(before);
 
-  // A bib was given out meanwhile: the shown change is no longer what would be done.
+  // A bib was given out meanwhile, so the previewed change is outdated.
   await site.database
     .updateTable('participant')
     .set({ bib: first?.bib ?? null })
@@ -76,7 +76,7 @@ test('a list that is there is made anew only after what changes was seen', async
   await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
 });
 
-test('all missing lists at once, each place with its reason, and who withdrew is taken out', async ({
+test('all missing start lists are made at once, each place with its reason, without withdrawn boats', async ({
   page,
   context,
 }) => {

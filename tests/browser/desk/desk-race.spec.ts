@@ -41,7 +41,10 @@ const askWhatIsNew = async (page: Page) => {
   }
 };
 
-test('a plan, a start list from the entries, its publication', async ({ page, context }) => {
+test('a plan and a start list are made from the entries, and the list is published', async ({
+  page,
+  context,
+}) => {
   const women = await giveBibs(site.database);
   await site.enter(context, 'Rosa', ['race_office']);
   await page.goto(`${site.url}/es/mesa/carrera/plan`);
@@ -65,7 +68,7 @@ test('a plan, a start list from the entries, its publication', async ({ page, co
   expect(kept?.plan.boats.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ bib: 2 }]);
 });
 
-test('a second day has a plan of its own, and one of a mistyped date goes again', async ({
+test('a second day has its own plan, and the plan of a mistyped date is deleted', async ({
   page,
   context,
 }) => {
@@ -97,7 +100,7 @@ test('a second day has a plan of its own, and one of a mistyped date goes again'
   expect(await listPlannedDays(site.database)).toEqual([day]);
 });
 
-test('two judges differ: the office decides by key, and gives a stray time its boat', async ({
+test('the office decides between two judges by key, and gives a stray time its boat', async ({
   page,
   context,
 }) => {
@@ -157,7 +160,7 @@ test('two judges differ: the office decides by key, and gives a stray time its b
   await expect(conflict).toContainText('un juez cambió después de la decisión');
 });
 
-test('a time that nobody changed is no decision, and what was decided is taken back', async ({
+test('an unchanged time is no decision, and a decision is taken back', async ({
   page,
   context,
 }) => {
@@ -183,7 +186,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await undo.click();
   await expect(undo).toHaveCount(0);
   await expect(clock).toHaveValue('09:00:00,00');
-  // The stamp of this boat becomes a stray, then is marked as nobody's, and comes back.
+  // The stamp of this boat becomes a stray, is marked as nobody's, and comes back.
   await panel.getByRole('button', { name: 'No es de este bote: Llegada' }).click();
   await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toBeVisible();
   await page.getByRole('button', { name: 'De nadie' }).click();
@@ -194,7 +197,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await expect(page.getByRole('heading', { name: '1 tiempo sin bote' })).toHaveCount(0);
 });
 
-test('who decided a gate does not tick it: a second person does, until the value changes', async ({
+test('the organizer who decided a gate cannot check it: a second person does, until the value changes', async ({
   page,
   context,
   browser,
@@ -235,14 +238,17 @@ test('who decided a gate does not tick it: a second person does, until the value
   await other.close();
 });
 
-test('who was on the water is not withdrawn any more', async ({ page, context }) => {
+test('a boat that was on the water cannot be withdrawn any more', async ({ page, context }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await page.goto(`${site.url}/es/mesa/carrera/salidas?carrera=${race}`);
   await page.getByRole('button', { name: 'Retirar el dorsal 1', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('ya salió');
 });
 
-test('the jury puts a boat out only with a reason in both languages', async ({ page, context }) => {
+test('the jury disqualifies a boat only with a reason in both languages', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Juana', ['jury']);
   await page.goto(`${site.url}/es/mesa/carrera?bote=${race}~1~1`);
   const panel = page.locator('.control-panel');
@@ -262,7 +268,7 @@ test('the jury puts a boat out only with a reason in both languages', async ({ p
   await expect(panel).toContainText('DSQ-R');
 });
 
-test('who never started is put down as that for a whole run, when it is closed or in the results', async ({
+test('boats that never started get DNS together, when the run is closed or in the results', async ({
   page,
   context,
 }) => {
@@ -312,7 +318,7 @@ test('who never started is put down as that for a whole run, when it is closed o
   await expect(page.getByRole('button', { name: /^No parti/ })).toHaveCount(0);
 });
 
-test('a race that nobody started is closed after a question: everybody would read that it is not run', async ({
+test('a race without any start is closed only after a warning that the public will read it as not run', async ({
   page,
   context,
 }) => {

@@ -55,7 +55,7 @@ test('every form of the desk has its line in the table', () => {
   expect(missing).toEqual([]);
 });
 
-test('no sign-in tells whether there is an account', async () => {
+test('no sign-in form reveals whether an account exists', async () => {
   const member = async (name: string) => {
     const session = await readSession(
       site.database,
@@ -103,7 +103,7 @@ test('no sign-in tells whether there is an account', async () => {
   expect([...answers].map((text) => text.slice(0, 3))).toEqual(['422']);
 });
 
-test('whoever guesses waits, whether there is an account or not', async () => {
+test('a caller who guesses accounts is slowed down, whether they exist or not', async () => {
   const statuses: number[] = [];
   let last: Response | undefined;
   for (let tries = 0; tries < 11; tries += 1) {
@@ -125,7 +125,7 @@ test('whoever guesses waits, whether there is an account or not', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('nobody ends the session of another from their own account', async () => {
+test('no account ends the session of another account', async () => {
   const [own, other] = [
     await site.signedIn('Own', ['announcer']),
     await site.signedIn('Other', ['owner']),
@@ -142,7 +142,7 @@ test('nobody ends the session of another from their own account', async () => {
   expect(await readSession(site.database, other, deskDay())).not.toBeNull();
 });
 
-test('who may no more reads so in both languages, and finds what was typed', async ({
+test('an account that lost a right reads so in both languages, and keeps the typed text', async ({
   context,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('who may no more reads so in both languages, and finds what was typed', asy
   await expect(title).toHaveValue('Sube el río');
 });
 
-test('without scripts who may no more reads the same', async () => {
+test('without scripts an account that lost a right reads the same', async () => {
   const announcer = await site.signedIn('Vocero', ['announcer']);
   for (const [path, words] of [
     ['/es/mesa/avisos', 'Esto no te toca a ti'],
@@ -187,7 +187,7 @@ test('without scripts who may no more reads the same', async () => {
   }
 });
 
-test('the history names the session of an act, and leads to all that was done in it', async ({
+test('the history names the session of an action, and leads to all actions of that session', async ({
   context,
   page,
 }) => {
@@ -236,7 +236,7 @@ async function openSessions(role: Role) {
 }
 
 // Last, because its forms use up the attempts of one address.
-test('each address and each form answers whom the table lets, proven where it has to be', async () => {
+test('each address and each form is open to the roles of the table alone, with re-authentication where needed', async () => {
   const people = await Promise.all(
     roles.map(async (role) => ({ role, ...(await openSessions(role)) })),
   );

@@ -7,12 +7,12 @@ import {
 
 interface Right {
   need: Need;
-  /** Needs a second proof. */
+  /** Needs re-authentication. */
   proven?: true;
 }
 
 interface DeskForms {
-  /** The roles that see the page, in words. */
+  /** Roles that see the page. */
   seers: string;
   /** An address that exists, where made-up parameters would not be found. */
   at?: string;
@@ -493,7 +493,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
       ask_several: may('payments.decide'),
       several: may('payments.decide'),
       several_cash: may('payments.decide'),
-      // Sent to the page of the payment.
+      // The form is sent to the page of the payment.
       take_back: may('payments.decide'),
     },
   },
@@ -542,7 +542,7 @@ const forms: Readonly<Record<DeskAddress, DeskForms>> = {
     seers: 'owner treasurer registration',
     at: 'pagos/cuentas/cuentas-2027.csv',
   },
-  // Each list has the right of its page.
+  // Each list requires the right of its page.
   'tablas/:file': { seers: 'every account', at: 'tablas/ediciones.csv', see: may('race.read') },
   'mi-cuenta': {
     seers: 'every account, proven',

@@ -29,7 +29,7 @@ async function expectFit(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a series from a preset to its page: rules, races, typed results, faults, why, what is needed', async ({
+  test('a series goes from a preset to its page: rules, races, typed results, errors, reasons and needed places', async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a file that is wrong is refused with its places; a good one is a draft, and is removed', async ({
+test('a wrong series file is refused with its places, and a valid one becomes a draft and is removed', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('of a book with two sheets it is asked which, and what is hidden is named and brought in on request', async ({
+    test('a workbook with two sheets asks which one, and names hidden rows and imports them on request', async ({
       page,
       context,
     }) => {
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('results come from the sheet in sight, and the hidden one is named', async ({
+test('results come from the visible sheet, and the hidden one is named', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('results come from the sheet in sight, and the hidden one is named', async 
   );
 });
 
-test('a statement as a book comes in as one in text does, its hidden rows after a question', async ({
+test('a statement in a workbook is imported like one in text, with its hidden rows after a question', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('sponsors’ lines are written, put in order, switched off and taken away', async ({
+test('sponsors’ lines are written, ordered, switched off and deleted', async ({
   context,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('sponsors’ lines are written, put in order, switched off and taken away',
   await expect(names).toHaveText(['Gracias a la panadería']);
 });
 
-test('how a name is said is kept with its entry’s page, in English too', async ({
+test('the pronunciation of a name is stored on the page of its entry, in English too', async ({
   context,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('how a name is said is kept with its entry’s page, in English too', async
       .where('root_person.own_id', '=', entry.person)
       .executeTakeFirst();
   expect(await spoken()).toEqual({ spoken_name: 'Yon Smeet' });
-  // A part that was unfolded may still be.
+  // A part that was unfolded may still be open.
   await page.reload();
   await page.getByText('Pronunciation: Yon Smeet').click();
   await site.database

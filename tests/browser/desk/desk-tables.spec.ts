@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('results come in from a spreadsheet: faults by row, columns named once, a look, then all of it', async ({
+test('results are imported from a spreadsheet: errors by row, columns named once, a preview, then all rows', async ({
   page,
   context,
 }) => {

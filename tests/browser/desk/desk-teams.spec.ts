@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('boats that start together start by one touch, and a judge writes the sum of a team', async ({
+test('boats that start together are started by one touch, and a judge enters the sum of a team', async ({
   page,
   context,
   browser,

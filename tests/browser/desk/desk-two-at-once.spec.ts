@@ -27,7 +27,7 @@ async function holdReading(page: Page): Promise<void> {
 const save = (page: Page) => page.locator('button[value=save]').click();
 const done = (page: Page) => expect(page.locator('.desk-done')).toHaveText('Guardado.');
 
-test('what the site shows of an edition: the second is told, and saves at once', async ({
+test('two people change what an edition shows: the second is warned, and saves at once', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,10 @@ test('what the site shows of an edition: the second is told, and saves at once',
   await expect(shown(other)).toHaveValue(second);
 });
 
-test('the plan of a day: the second is told, and saves at once', async ({ page, context }) => {
+test('two people change the plan of a day: the second is warned, and saves at once', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Rita', ['race_office']);
   await open(page, 'carrera/plan');
   await page.getByRole('button', { name: 'Hacer el plan' }).click();
@@ -70,7 +73,7 @@ test('the plan of a day: the second is told, and saves at once', async ({ page, 
   await expect(gates(other)).toHaveValue('17');
 });
 
-test('the order of a day, and a bib: who was told sees what is there now, and does it', async ({
+test('two people order a day or change a bib: the second sees the present state, and repeats the change', async ({
   page,
   context,
 }) => {
@@ -113,7 +116,10 @@ test('the order of a day, and a bib: who was told sees what is there now, and do
   await done(other);
 });
 
-test('a notice: the second is told, and saves at once', async ({ page, context }) => {
+test('two people change a notice: the second is warned, and saves at once', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Vera', ['registration']);
   await open(page, 'avisos');
   for (const [field, words] of [
@@ -142,7 +148,10 @@ test('a notice: the second is told, and saves at once', async ({ page, context }
   await expect(other.locator('#textEs')).toHaveValue('A las 11');
 });
 
-test('a letter: the second is told, and saves at once', async ({ page, context }) => {
+test('two people change a broadcast e-mail: the second is warned, and saves at once', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Vera', ['registration']);
   await open(page, 'correos/carta');
   for (const [field, words] of [
@@ -171,7 +180,10 @@ test('a letter: the second is told, and saves at once', async ({ page, context }
   await expect(other.locator('#textEs')).toHaveValue('A las 11');
 });
 
-test('a seat: the second is told, and saves at once', async ({ page, context }) => {
+test('two people change a seat: the second is warned, and saves at once', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Rita', ['race_office']);
   await open(page, 'puestos');
   await page.locator('#new-label').fill('Tramo');
@@ -198,7 +210,10 @@ test('a seat: the second is told, and saves at once', async ({ page, context }) 
   await expect(label(other)).toHaveValue('Tramo alto');
 });
 
-test('the roles of somebody: the second is told, and saves at once', async ({ page, context }) => {
+test('two people change the roles of an account: the second is warned, and saves at once', async ({
+  page,
+  context,
+}) => {
   await site.enter(context, 'Rosa', ['owner']);
   await site.signedIn('Ulises', ['jury']);
   const other = await context.newPage();

@@ -16,7 +16,9 @@ test.afterAll(() => site?.stop());
 const password = 'río Quijos a las seis';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a link, a passkey, and the next day the passkey alone', async ({ page }) => {
+test('an invitation link is used with a passkey, and the next day the passkey alone signs in', async ({
+  page,
+}) => {
   await addPasskeyDevice(page);
   const link = await site.link('Rosa', ['owner']);
   await page.goto(link);
@@ -41,7 +43,7 @@ test('a link, a passkey, and the next day the passkey alone', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a password with a code, which counts once', async ({ page }) => {
+  test('a password signs in with a code, which counts once', async ({ page }) => {
     await page.goto(await site.link('Luis', ['treasurer']));
     const secret = (await page.locator('code').textContent()) ?? '';
     await page.getByLabel('Contraseña').fill('corta');
@@ -70,7 +72,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an owner lets somebody in, and ends it', async ({ page, context }) => {
+test('an owner invites a person, and ends the access', async ({ page, context }) => {
   await site.enter(context, 'Marta', ['owner']);
   await page.goto(`${site.url}/en/desk/team`);
   await page.getByLabel('Name').fill('Nina');
@@ -95,9 +97,7 @@ test('an owner lets somebody in, and ends it', async ({ page, context }) => {
   expect((await fetch(link ?? '')).status).toBe(404);
 });
 
-test('an address that is no page of the desk is answered by a page that says so', async ({
-  page,
-}) => {
+test('an unknown desk address is answered with a page that says so', async ({ page }) => {
   const answer = await page.goto(`${site.url}/es/mesa/nada`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +105,7 @@ test('an address that is no page of the desk is answered by a page that says so'
   expect(switched?.url()).toContain('/en/desk/');
 });
 
-test('each page is shown to whom the table lets see it, and to nobody else', async () => {
+test('each desk page is shown to the roles of the table, and to no other', async () => {
   const tokens = new Map(
     await Promise.all(
       roles.map(async (role) => [role, await site.signedIn(`M-${role}`, [role])] as const),
@@ -132,7 +132,7 @@ test('each page is shown to whom the table lets see it, and to nobody else', asy
   }
 });
 
-test('what is wrong with the site stands on Today, for who may see that page', async ({
+test('problems of the site are shown on Today, to accounts that may see their page', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('what is wrong with the site stands on Today, for who may see that page', a
   await expect(complaint).toHaveCount(0);
 });
 
-test('a form of another site, or of nobody, changes nothing', async () => {
+test('a form of another site, or without an account, changes nothing', async () => {
   const token = await site.signedIn('Olga', ['owner']);
   const post = (headers: Record<string, string>) =>
     fetch(`${site.url}/es/mesa/equipo`, {
@@ -191,9 +191,9 @@ async function lookAt(page: Page, path: string): Promise<void> {
 }
 
 // A test a page, because together they take longer than a test may on a busy machine.
-test.describe('nothing is wrong for axe by day and by night, nothing wider than 320 px', () => {
+test.describe('desk pages pass axe by day and by night, and fit 320 px', () => {
   for (const path of ['/es/mesa/entrar', 'an invitation']) {
-    test(`before one is let in: ${path}`, async ({ page }) => {
+    test(`before sign-in: ${path}`, async ({ page }) => {
       const invitation = await site.link('Ines', ['jury']);
       await lookAt(page, path.startsWith('/') ? path : invitation.slice(site.url.length));
     });

@@ -21,7 +21,7 @@ async function withoutScriptsYet(page: Page): Promise<() => void> {
 }
 
 for (const { name, path, trigger, provider } of places) {
-  test(`a tap on ${name} before the scripts leads to the provider`, async ({ page }) => {
+  test(`a tap on ${name} before the scripts load leads to the provider`, async ({ page }) => {
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
     await withoutScriptsYet(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -29,7 +29,9 @@ for (const { name, path, trigger, provider } of places) {
     await expect(page).toHaveURL(new RegExp(provider));
   });
 
-  test(`${name} is one element before and after, also for a tap in between`, async ({ page }) => {
+  test(`${name} is the same element before and after the scripts, also for a tap in between`, async ({
+    page,
+  }) => {
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));
     const release = await withoutScriptsYet(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -47,7 +49,7 @@ for (const { name, path, trigger, provider } of places) {
     await expect(page).toHaveURL(new RegExp(path));
   });
 
-  test(`a finger on ${name} brings it, and no React`, async ({ browser }) => {
+  test(`a touch on ${name} loads it without React`, async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true });
     const page = await context.newPage();
     await page.route(/youtube|openstreetmap/, (route) => route.fulfill({ body: 'provider' }));

@@ -35,7 +35,7 @@ const pages = [
   '/es/avisos.atom',
 ];
 
-test('who is erased is on no page, in no log, no file and no archive of a running site', async () => {
+test('an erased person is on no page and in no log, file or archive of a running site', async () => {
   const site = await startSite({ LOG_LEVEL: 'trace' });
   const { race } = raceCommand(site.varDir);
   const run = async (...args: string[]) => {

@@ -66,7 +66,7 @@ async function save(): Promise<void> {
   await expect(heading()).toHaveText('Your own race');
 }
 
-test('the first owner comes in and is told that this is a sample race', async () => {
+test('the first owner signs in and reads that this is a sample race', async () => {
   const opened = await openDatabase({ database });
   const { token } = await invite(
     opened,
@@ -90,7 +90,7 @@ test('the first owner comes in and is told that this is a sample race', async ()
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the sample goes in one act, and the site reads well without any edition', async () => {
+test('the sample is removed in one action, and the site works without any edition', async () => {
   await press('Take out the sample and begin mine');
   await expect(main()).toContainText('The sample is out.');
   await expect(page.getByRole('heading', { name: 'Next: What race and where' })).toBeVisible();
@@ -114,7 +114,7 @@ test('the sample goes in one act, and the site reads well without any edition', 
   await link('Go on');
 });
 
-test('every page of the desk can be opened while no edition is there', async () => {
+test('every page of the desk can be opened without any edition', async () => {
   const menu = await page
     .locator('.desk-nav a')
     .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).pathname));
@@ -128,7 +128,7 @@ test('every page of the desk can be opened while no edition is there', async () 
   await page.goto(`${site.url}/en/desk/begin`);
 });
 
-test('kind, categories and account', async () => {
+test('the setup guide takes kind, categories and account', async () => {
   await next('What race and where', 'Answer');
   await field('Kind of race').selectOption('Slalom');
   await field(/^Country/).selectOption('Slovenia');
@@ -181,7 +181,7 @@ test('kind, categories and account', async () => {
   await save();
 });
 
-test('place, look, course and texts', async () => {
+test('the setup guide takes place, look, course and texts', async () => {
   await next('Place and river', 'Put in the place');
   await field('Where it is, in one line, Spanish').fill('Puente de Čezsoča, a 3 km de Bovec');
   await field('Where it is, in one line, English').fill('Čezsoča bridge, 3 km from Bovec');
@@ -213,7 +213,7 @@ test('place, look, course and texts', async () => {
   expect((await answer('/en/home')).text).not.toContain('11 gates');
 });
 
-test('registration opens, and a team registers and sees its price in euros', async () => {
+test('registration opens, and a team registers with its price in euros', async () => {
   await next('Open registration', 'Go to the last step');
   await expect(main()).toContainText('Raft klub Bovec');
   await expect(main()).toContainText('€180.00, later €220.00');
@@ -283,7 +283,7 @@ test('registration opens, and a team registers and sees its price in euros', asy
   await expect(page.getByRole('heading', { name: 'This is a sample race' })).toHaveCount(0);
 });
 
-test('no page says anything of the sample, also after another start', async () => {
+test('no page mentions the sample, also after another start', async () => {
   await start();
   const sitemap = (await answer('/sitemap.xml')).text;
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) =>

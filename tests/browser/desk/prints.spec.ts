@@ -43,7 +43,7 @@ const lineOf = (page: Page, kind: string) =>
     .getByRole('listitem')
     .filter({ hasText: `${kind}1 papel` });
 
-test('a start list is printed from its page; what changes afterwards is counted', async ({
+test('a start list is printed from its page, and later changes are counted', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a start list is printed from its page; what changes afterwards is counted'
   await expect(lines).toHaveCount(2);
 });
 
-test('everything comes in one file, in the language and on the paper that were chosen', async ({
+test('all papers come in one file, in the chosen language and paper size', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('everything comes in one file, in the language and on the paper that were c
   }
 });
 
-test('each page has the papers of what it shows', async ({ page, context }) => {
+test('each page offers the papers of its subject', async ({ page, context }) => {
   await site.enter(context, 'Olga', ['owner']);
   for (const [path, link, words] of [
     ['acreditacion', 'PDF: Acreditación', 'Íngrid Ñahui'],
@@ -125,7 +125,7 @@ const allowed: Readonly<Record<Role, readonly string[]>> = {
 };
 
 for (const role of roles) {
-  test(`${role} has the papers of the work, and no other`, async ({ page, context }) => {
+  test(`${role} has the papers of its work, and no other`, async ({ page, context }) => {
     await site.enter(context, `Any ${role}`, [role]);
     for (const kind of allowed.owner) {
       const path = `papeles/${kind}.pdf?dia=${site.today}`;
@@ -139,7 +139,7 @@ for (const role of roles) {
   });
 }
 
-test('what is gone is said on the page, and what no machine can make too', async ({
+test('a paper of a deleted subject, or without a PDF program, is refused with a message on the page', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ for (const [language, address, title, anyway] of [
   ['es', 'es/mesa/papeles', 'A este papel le faltan letras', 'Hacer el PDF así'],
   ['en', 'en/desk/papers', 'Some letters are missing', 'Make the PDF as it is'],
 ] as const) {
-  test(`of whom letters are missing is said before the paper is made (${language})`, async ({
+  test(`missing fonts for names are reported before the paper is made (${language})`, async ({
     page,
     context,
   }) => {

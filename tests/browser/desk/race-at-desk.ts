@@ -9,12 +9,12 @@ import { buildJudgement, stampOf } from '../../support/race-events.ts';
 interface RaceAtDesk {
   page: Page;
   site: { url: string; database: AppDatabase };
-  /** The present of the site. */
+  /** The present moment of the site. */
   moment: string;
   click?: (what: Locator) => Promise<void>;
 }
 
-/** What each site was sent so far: sequence numbers of a seat only grow. */
+/** Last sequence number per site, because the numbers of a seat only grow. */
 const sent = new WeakMap<AppDatabase, number>();
 
 /** Returns the acts of a race day at an English desk whose owner is the first account, done in an open page of the desk. */
@@ -22,7 +22,7 @@ export function raceAtDesk({ page, site, moment, click = (what) => what.click() 
   const main = () => page.locator('.desk-page');
   const press = (name: string | RegExp) => click(main().getByRole('button', { name }).first());
 
-  /** Sends events as the desk's own pages do. */
+  /** Sends events in the same way as the desk's own pages. */
   async function type(day: string, payloads: readonly RaceEvent['payload'][]): Promise<void> {
     let typed = sent.get(site.database) ?? 0;
     const events = payloads.map((payload): RaceEvent => {

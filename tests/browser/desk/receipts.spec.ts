@@ -29,10 +29,10 @@ async function textBehind(page: Page, link: string): Promise<string> {
   return (await extractText(document, { mergePages: true })).text;
 }
 
-test.describe('of a paddler, on a phone without scripts', () => {
+test.describe('a paddler gets a receipt on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a wrong RUC is told, the right one is on the PDF', async ({ page }) => {
+  test('a wrong RUC is reported, and the right one is on the PDF', async ({ page }) => {
     const { accessToken, payment } = await enterPaddler(site.database, {
       name: 'Ana Recibo',
       offCents: 1000,
@@ -81,7 +81,7 @@ test.describe('of a paddler, on a phone without scripts', () => {
   });
 });
 
-test('the treasurer has all receipts in one file, and puts one right by a new one', async ({
+test('the treasurer gets all receipts in one file, and corrects one by a new one', async ({
   page,
   context,
 }) => {

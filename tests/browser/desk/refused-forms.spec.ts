@@ -87,7 +87,7 @@ const wordsOf = (language: 'es' | 'en') =>
   JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8')).error;
 const words = { es: wordsOf('es'), en: wordsOf('en') };
 
-test('a form that breaks without scripts is answered with a page in words, and the way on', async () => {
+test('a form that fails without scripts is answered with a readable page and a way on', async () => {
   const site = await startSite();
   const database = new DatabaseSync(join(site.varDir, 'race.sqlite'));
   const tables = database

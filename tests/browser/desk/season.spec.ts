@@ -189,7 +189,7 @@ async function pay(
   await expect(own.getByText('Comprobante recibido')).toBeVisible();
 }
 
-test('the first owner comes in by a link, and the invented people go in one act', async () => {
+test('the first owner signs in by a link, and the invented people are removed in one action', async () => {
   const opened = await openDatabase({ database });
   const terminal = { accountId: null, sessionId: null, name: 'organizer' };
   const rosa = {
@@ -218,7 +218,7 @@ test('the first owner comes in by a link, and the invented people go in one act'
   await expectMoney({ owed: 0, held: 0 });
 });
 
-test('a price, a question and a code before the first registration', async () => {
+test('a price, a question and a code are set before the first registration', async () => {
   await open('Preguntas');
   await link('Hacer una pregunta');
   await page.locator('[name="label_es"]').fill('¿Necesitas transporte?');
@@ -244,7 +244,7 @@ test('a price, a question and a code before the first registration', async () =>
   await expect(page).not.toHaveURL(/revision/);
 });
 
-test('five register, pay, are refused, pay in cash, change, and withdraw', async () => {
+test('five people register, and pay, are refused, pay in cash, change or withdraw', async () => {
   const ana = await register({ name: 'Ana Paga', category: 1, personalId: 'PX100001' });
   const bea = await register({ name: 'Bea Niega', category: 2, personalId: 'PX100002' });
   await register({
@@ -310,7 +310,7 @@ test('five register, pay, are refused, pay in cash, change, and withdraw', async
   await expectMoney({ owed: 13_150, held: 13_150 });
 });
 
-test('one comes on paper, pays at the desk, and goes with half of it back', async () => {
+test('a person registers on paper, pays at the desk, and withdraws with half the money back', async () => {
   await open('Inscripciones');
   await link('Inscribir desde papel');
   await expect(heading()).toHaveText('Inscribir desde papel');
@@ -363,7 +363,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
 
 const races = ['Expertas mujeres', 'Intermedios mixto', 'Novatos mixto'];
 
-test('the day before: bibs, a plan, start lists', async () => {
+test('on the day before there are bibs, a plan and start lists', async () => {
   await goTo('2027-02-19T15:00:00-05:00');
   await open('Dorsales');
   await page.getByLabel('Desde').fill('101');
@@ -384,7 +384,7 @@ test('the day before: bibs, a plan, start lists', async () => {
   await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
 });
 
-test('the day: everybody is there, times, gates, lists', async () => {
+test('on race day everybody is checked in, timed, judged and listed', async () => {
   await goTo('2027-02-20T08:00:00-05:00');
   await open('Acreditación');
   const present = page.getByRole('button', { name: /^Presente/ });
@@ -392,7 +392,7 @@ test('the day: everybody is there, times, gates, lists', async () => {
   for (const one of await present.all()) await one.click();
   await expect(page.locator('.check-in-figures')).toContainText('4 / 4');
   for (const bib of [101, 102, 103, 104]) await timeRun(bib, 1);
-  // Of the second run only one boat comes down.
+  // Only one boat finishes the second run.
   await timeRun(102, 2);
 
   await goTo('2027-02-20T13:00:00-05:00');
@@ -416,7 +416,7 @@ test('the day: everybody is there, times, gates, lists', async () => {
       await press(/llave/);
       await expect(heading()).toHaveText(race);
     }
-    // Nobody else came to the second run, which the list says.
+    // The list warns that the other boats did not come to the second run.
     const despite = page.getByLabel(/^Hacerla oficial así/);
     await expect(despite).toHaveCount(race === 'Intermedios mixto' ? 0 : 1);
     if (race !== 'Intermedios mixto') await despite.check();
@@ -460,7 +460,7 @@ test('the next edition is prepared, looked at and opened', async () => {
   await expectMoney({ owed: 14_900, held: 14_900 });
 });
 
-test('each was written what happened to them, and nothing else', async () => {
+test('each person got the mails about their own entry, and no other', async () => {
   const opened = await openDatabase({ database });
   const rows = await opened
     .selectFrom('mail_outbox')

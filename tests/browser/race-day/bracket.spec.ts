@@ -22,7 +22,7 @@ const tell = (events: readonly RaceEvent[]) =>
   appendEvents(site.database, { day: date, events, now: deskDay() });
 const heat = (page: Page, id: string) => page.locator(`#cross-hombres-${id}`);
 
-test('a bracket fills while it is watched: none, proposed, raced, over', async ({
+test('a bracket fills while it is watched: without a draw, proposed, raced and over', async ({
   page,
   browser,
 }) => {

@@ -129,7 +129,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(semi).toContainText('corrida');
   await expect(semi.locator('tbody th')).toHaveText([/^1 /, /^8 /, /^4 /, /^5 /]);
 
-  // A second finish saw another order: nobody has a rank until the jury decides.
+  // A second finish reports another order: nobody has a rank until the jury decides.
   await site.say(second.name, {
     ...({ kind: 'heat-line', cross: 'cross', heat: 'SF1' } as const),
     ...{ order: [1, 4, 8], replaces: null },
@@ -139,7 +139,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   await expect(desk.getByText('1 serie con algo que decidir')).toBeVisible();
   await semi.getByRole('button', { name: 'Vale el orden de Llegada', exact: true }).click();
   await expect(semi).toContainText('corrida');
-  // The desk's decision on a boat shows on the phone that said something else.
+  // The desk's decision on a boat is shown on the phone that reported otherwise.
   await semi.locator('summary').click();
   const ruled = semi.locator('form', { has: desk.locator('select[name=status]') });
   await ruled.locator('select[name=bib]').selectOption('5');

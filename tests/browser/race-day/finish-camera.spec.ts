@@ -201,7 +201,7 @@ test('a finish is filmed, read on the phone without a line, and read at the desk
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a finish without a camera stamps as before, and only pages that film may ask for one', async () => {
+test('a finish without a camera stamps as before, and only pages that film may request a camera', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-camera-'));
   const site = await raceDaySite(2);
   await site.start(1, 60);

@@ -116,7 +116,7 @@ const subscribers = async () =>
       .execute()
   ).map(({ endpoint, bib, language }) => `${endpoint} ${bib} ${language}`);
 
-test('a star follows somebody on this phone alone, and stays after a reload and in another tab', async ({
+test('a star follows a boat on this phone alone, after a reload and in another tab too', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('a star follows somebody on this phone alone, and stays after a reload and 
   expect(sent).toEqual([]);
 });
 
-test('after a touch that says what comes the phone is told, until one touch erases it', async ({
+test('a phone gets notices after one touch, until another touch erases its subscription', async ({
   page,
 }) => {
   const { endpoint, asked } = await takePhone(page);
@@ -175,7 +175,7 @@ test('after a touch that says what comes the phone is told, until one touch eras
   expect(await subscribers()).toEqual([]);
 });
 
-test('where the browser says no, the page says what then', async ({ page }) => {
+test('where the browser blocks notices, the page says what to do', async ({ page }) => {
   await takePhone(page, { permission: 'denied' });
   await page.goto(`${site.url}/es/en-vivo`);
   await star(page, 'Ana Vega').click();
@@ -186,7 +186,7 @@ test('where the browser says no, the page says what then', async ({ page }) => {
   expect(await subscribers()).toEqual([]);
 });
 
-test('on an iPhone it says that the site has to be installed', async ({ page }) => {
+test('on an iPhone the page says that the site has to be installed', async ({ page }) => {
   await takePhone(page, { isIos: true });
   await page.goto(`${site.url}/en/en-vivo`);
   await area(page).getByText('Alerts on this phone').click();
@@ -194,7 +194,7 @@ test('on an iPhone it says that the site has to be installed', async ({ page }) 
   await expect(area(page).getByRole('button', { name: 'I want' })).toBeHidden();
 });
 
-test('a refusal of the server is told in the language of the page', async ({ page }) => {
+test('a refusal of the server is shown in the language of the page', async ({ page }) => {
   const { endpoint } = await takePhone(page);
   await page.route('**/api/push', (route) =>
     route.fulfill({ status: 429, json: { title: 'Demasiados intentos' } }),
@@ -207,7 +207,7 @@ test('a refusal of the server is told in the language of the page', async ({ pag
   expect((await subscribers()).join()).not.toContain(endpoint);
 });
 
-test('a start is told on an open page until it was, and no longer', async ({ page }) => {
+test('an open page announces a start until it happened, and no longer', async ({ page }) => {
   const put = async (plan: DayPlan) => {
     const kept = await readDayPlan(site.database, day);
     await keepDayPlan(site.database, { plan, over: kept?.version ?? 0 }, deskDay());
@@ -225,7 +225,7 @@ test('a start is told on an open page until it was, and no longer', async ({ pag
   await put(planWith(3600));
 });
 
-test('without scripts there is no star and no word of notices', async ({ browser }) => {
+test('without scripts a page shows neither star nor notices', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/es/en-vivo`);
@@ -236,7 +236,7 @@ test('without scripts there is no star and no word of notices', async ({ browser
   await context.close();
 });
 
-test('whom somebody follows comes first, and goes on there by itself from the start to the place', async ({
+test('followed boats come first, and move by themselves from the start to the place', async ({
   page,
 }) => {
   // Clocks show tenths only without reduced motion.

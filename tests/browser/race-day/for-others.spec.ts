@@ -105,10 +105,7 @@ const showOnClubPage = (page: Page, kind: string) =>
     `<iframe src="${site.url}/es/insertar/${kind}" title="x" style="width:100%;height:480px"></iframe>`,
   );
 
-test('a frame in the page of a club tells the race as it runs, by itself', async ({
-  page,
-  context,
-}) => {
+test('a frame on the page of a club shows the race as it runs', async ({ page, context }) => {
   await showOnClubPage(page, 'en-vivo');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Ahora no se corre')).toBeVisible();
@@ -133,7 +130,7 @@ test('a frame in the page of a club tells the race as it runs, by itself', async
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a frame of lists that are all official hears of a revised one', async ({ page }) => {
+test('a frame of lists that are all official is updated by a revised one', async ({ page }) => {
   const plan = anyDayPlan({
     date: day,
     boats: [plannedBoat(['men-1', 1, 1], { name: 'Luis Andrango' })],
@@ -155,9 +152,7 @@ test('a frame of lists that are all official hears of a revised one', async ({ p
   await expect(row).toContainText('DSQ');
 });
 
-test('of a list that is not published a frame says that it is not, and nothing else', async ({
-  page,
-}) => {
+test('a frame of an unpublished list says so, and nothing else', async ({ page }) => {
   await beginDay();
   await append(...runOf(1, 0, 90));
   for (const [kind, shown] of [
@@ -200,7 +195,7 @@ test('a frame in a sandbox has its fonts, its script and its stream', async ({ p
   expect(refused).toEqual([]);
 });
 
-test('what a frame loads is open to every site, and no other file is', async () => {
+test('files that a frame loads are open to every site, and no other file is', async () => {
   await beginDay();
   const isOpen = async (path: string) => {
     const answer = await fetch(site.url + path, { headers: { origin: 'null' } });
@@ -224,7 +219,7 @@ test('what a frame loads is open to every site, and no other file is', async () 
   for (const path of new Set(others)) expect([path, await isOpen(path)]).toEqual([path, false]);
 });
 
-test('the stream may be read by a page of any site, and so may what it refuses', async () => {
+test('a page of any site may read the stream and its refusals', async () => {
   await beginDay();
   const headers = { origin: 'https://club.example' };
   for (const [follow, status] of [
@@ -244,7 +239,7 @@ test('the stream may be read by a page of any site, and so may what it refuses',
   }
 });
 
-test('example: curl gets the race once, and then only that nothing changed', async () => {
+test('example: curl gets the race once, and then only that it is unchanged', async () => {
   await beginDay();
   const { stdout } = await promisify(execFile)('sh', [`${examples}/snapshot.sh`, site.url]);
   const [first, body, again] = stdout.trim().split('\n');
@@ -252,7 +247,7 @@ test('example: curl gets the race once, and then only that nothing changed', asy
   expect(JSON.parse(String(body))).toMatchObject({ format: 'race-now 1', day });
 });
 
-test('example: a program follows and writes who comes down', async () => {
+test('example: a program follows the race and prints each finish', async () => {
   await beginDay();
   const program = spawn(process.execPath, [`${examples}/follow.mjs`, site.url]);
   let written = '';
@@ -271,7 +266,7 @@ test('example: a program follows and writes who comes down', async () => {
   }
 });
 
-test('example: a page of any site shows who leads', async ({ page }) => {
+test('example: a page of any site shows the leader', async ({ page }) => {
   await beginDay();
   await append(...runOf(1, 0, 90));
   const html = readFileSync(`${examples}/leaders.html`, 'utf8');

@@ -95,7 +95,7 @@ test('the office sets the boats of a heat by hand, takes that back, and lets the
 
 const open = (details: Element) => details.setAttribute('open', '');
 
-test('the office hears that the plan is of another day than Settings, and that a break of 0 is none', async ({
+test('the office reads that the plan is for another day than Settings, and that a break of 0 is no break', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('the office hears that the plan is of another day than Settings, and that a
   expect(kept?.plan.races[0]?.gap).toBe(150);
 });
 
-test('a start list is ordered by hand: the others make way, and the phone of the start has it', async ({
+test('a start list is ordered by hand: the other boats move, and the phone of the start shows it', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('a start list is ordered by hand: the others make way, and the phone of the
   await phone.close();
 });
 
-test('a guest comes at the end of a list; what a judge gave at the wrong gates moves; a boat goes again', async ({
+test('a guest is added at the end of a list, judgements at wrong gates are moved, and a boat gets a re-run', async ({
   page,
   context,
 }) => {
@@ -188,13 +188,13 @@ test('a guest comes at the end of a list; what a judge gave at the wrong gates m
   await again.getByLabel('Motivo').selectOption('hindered');
   await again.getByRole('button', { name: 'Conceder otra bajada' }).click();
   await saved(page);
-  // From the decision on the next attempt counts; it is listed once it has an event.
+  // After the decision the next attempt counts; it is listed once it has an event.
   await expect
     .poll(async () => (await ran()).map(({ attempt, counts }) => [attempt, counts]))
     .toEqual([[1, false]]);
 });
 
-test('a seat that was taken away is not blamed for silence, nor who said "did not see"', async ({
+test('a removed seat is not reported as silent, nor a judge who said "did not see"', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('a seat that was taken away is not blamed for silence, nor who said "did no
   );
 });
 
-test('a starter lets another boat go; a finish takes a boat off a time, and DNF stays in sight', async ({
+test('a starter lets another boat go, a finish takes a boat off a time, and a DNF stays visible', async ({
   page,
   context,
 }) => {

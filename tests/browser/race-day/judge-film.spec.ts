@@ -132,7 +132,7 @@ test('a judge films the gates, the phone keeps clips without a line, and the jur
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a judge without a camera judges as before, and is told why nothing is filmed', async () => {
+test('a judge without a camera judges as before, and reads why no film is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-clips-'));
   const site = await raceDaySite(2);
   await site.start(1, 40);

@@ -51,7 +51,7 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await page.getByRole('link', { name: 'Juzgar puertas' }).click();
   await site.start(2, 40);
   await site.start(1, 20);
-  // Boats come in the order of their starts, whatever the plan said.
+  // Boats come in the order of their starts, not of the plan.
   await press(page, 2, () => allClean(page));
   await press(page, 1, () => say(page, 1, 'limpio'));
   await say(page, 2, 'toque');
@@ -111,7 +111,7 @@ test('half an hour without a line, a reload and a dead phone lose nothing', asyn
   await phone.close();
 });
 
-test('a phone that can keep nothing says so at once, and counts the touch as none', async () => {
+test('a phone that cannot store says so at once, and counts the touch as not made', async () => {
   const phone = await openPhone(mkdtempSync(join(folder, 'full-')));
   const seat = await site.seated({ ...section, label: 'Tramo lleno' });
   await giveSeat(phone, site.line, seat.token);
@@ -145,7 +145,7 @@ test('a phone that can keep nothing says so at once, and counts the touch as non
   await phone.close();
 });
 
-test('a boat that was not seen to start is asked about once, and another bib takes what was judged', async ({
+test('a boat without a recorded start is asked about once, and another bib takes over its judgements', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('a boat that was not seen to start is asked about once, and another bib tak
   }
 });
 
-test('two judges at odds are a conflict, and neither sees what the other said', async ({
+test('two judges who differ are in conflict, and neither sees the other’s judgement', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('two judges at odds are a conflict, and neither sees what the other said', 
   expect(await axeViolations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);
-  // The plate opens by key what a long press opens.
+  // The keyboard opens the same dialog as a long press on the plate.
   await page.getByRole('button', { name: 'Puerta 2: motivo y nota' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('2 · toque').check();
@@ -236,7 +236,7 @@ test('two judges at odds are a conflict, and neither sees what the other said', 
   expect(told).toMatchObject([{ reason: 'Tocó con la pala', note: 'lado derecho' }]);
 });
 
-test('paper sheets are typed by keys, and a sum that does not match keeps nothing', async ({
+test('paper sheets are typed by keyboard, and a sum that does not match saves nothing', async ({
   page,
   context,
 }) => {
@@ -269,7 +269,10 @@ test('paper sheets are typed by keys, and a sum that does not match keeps nothin
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('what is open on the phone stays open when the server answers', async ({ page, context }) => {
+test('an open control of the phone stays open when the server answers', async ({
+  page,
+  context,
+}) => {
   const seat = await site.seated({ ...section, label: 'Tramo 1f' });
   await giveSeat(context, site.line, seat.token);
   await page.goto(`${site.line}/es/juez`);
@@ -294,7 +297,7 @@ test('what is open on the phone stays open when the server answers', async ({ pa
   expect(await menu?.evaluate((dialog) => dialog.isConnected)).toBe(true);
 });
 
-test('practice sends nothing; what was judged goes as a file and as codes', async ({
+test('practice sends nothing, and judgements are exported as a file and as codes', async ({
   page,
   context,
 }) => {

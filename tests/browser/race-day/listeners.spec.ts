@@ -5,8 +5,8 @@ import { openRaceSite, type RaceSite } from '../../../campaigns/bench/live/race-
 const count = 300;
 const touches = 6;
 
-/** Short version of `npm run campaign -- bench live`: which listener is sent what, in which order. */
-test.describe('three hundred who have the live page open', () => {
+/** Short version of `npm run campaign -- bench live`: which listener is sent which change, in which order. */
+test.describe('three hundred listeners of the live page', () => {
   test.describe.configure({ mode: 'default' });
   let site: RaceSite;
   let lines: Lines;
@@ -24,7 +24,7 @@ test.describe('three hundred who have the live page open', () => {
   const collectIds = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id);
   const toldIn = (text: string) => text.replaceAll(/event: beat\ndata: .*\n\n/g, '');
 
-  test('hear each touch of a judge, the same bytes in the same order', async () => {
+  test('three hundred listeners get each touch of a judge, the same bytes in the same order', async () => {
     expect([lines.opened.open, lines.opened.refused]).toEqual([count, 0]);
     for (let touch = 0; touch < touches; touch += 1) {
       const { waits } = await lines.hear(await site.judge());
@@ -37,13 +37,13 @@ test.describe('three hundred who have the live page open', () => {
     expect(new Set(collectIds(told)).size).toBe(touches);
   });
 
-  test('come back after all lines broke, and hear on', async () => {
+  test('three hundred listeners come back after all lines broke, and continue', async () => {
     const { open, refused } = await lines.storm();
     expect([open, refused]).toEqual([count, 0]);
     expect((await lines.hear(await site.judge())).waits).toHaveLength(count);
   });
 
-  test('are told when to come back as the server stops, whoever does not read', async () => {
+  test('three hundred listeners are told when to reconnect as the server stops, whether they read or not', async () => {
     const stopped = site.stop();
     const { open, heard } = await lines.ended();
     expect(open).toBe(0);

@@ -53,7 +53,7 @@ for (const language of ['es', 'en'] as const) {
   // Each language uses its own gates, because both tests see the same day.
   const [gate, next] = language === 'es' ? [6, 7] : [9, 10];
 
-  test(`a judged gate moves its boat and shows what it cost, in ${language}`, async ({ page }) => {
+  test(`a judged gate moves its boat and shows its cost, in ${language}`, async ({ page }) => {
     await page.goto(`${site.url}/${language}/en-vivo`);
     const river = page.locator('#rio');
     const shown = river.locator(`[data-list="map.boats"] [data-row="men-2.12"] b`);
@@ -86,7 +86,7 @@ for (const language of ['es', 'en'] as const) {
       .toBeGreaterThan(15);
     expect(await shift.jsonValue()).toEqual([]);
 
-    // A visitor who comes now sees the boat where it is now.
+    // A new visitor sees the boat at its present position.
     const fresh = await page.context().newPage();
     await fresh.goto(`${site.url}/${language}/en-vivo`);
     const there = fresh.locator('#rio [data-list="map.boats"] [data-row="men-2.12"] b');
@@ -110,7 +110,9 @@ for (const language of ['es', 'en'] as const) {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test(`without scripts the map and its choice are whole, in ${language}`, async ({ browser }) => {
+  test(`without scripts the map and its choice are complete, in ${language}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.url}/${language}/en-vivo`);
@@ -124,7 +126,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('where no motion is wanted a boat is at once where it is', async ({ browser }) => {
+test('with reduced motion a boat moves without animation', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${site.url}/es/en-vivo`);
@@ -142,7 +144,7 @@ test('where no motion is wanted a boat is at once where it is', async ({ browser
   await context.close();
 });
 
-test('before anything was judged no gate looks clean', async ({ browser }) => {
+test('before the first judgement no gate looks clean', async ({ browser }) => {
   const quiet = await deskSite();
   const plan = { ...day.plan };
   await keepDayPlan(quiet.database, { plan, over: 0 }, deskDay());

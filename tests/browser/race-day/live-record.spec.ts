@@ -60,7 +60,7 @@ test('a time, a penalty and a remark are on the page at the next request', async
   expect(time.race_times_lines[2]).toMatchObject({ penalty: '00:00:50' });
 });
 
-test('a disqualification takes the place, and the places behind follow', async () => {
+test('a disqualification removes the place, and the places behind move up', async () => {
   const second = await rowOf(116);
   await run('runs', 'change', '2023', '116', '2', '--status', 'DSQ-C');
   const after = await rowOf(116);
@@ -72,7 +72,7 @@ test('a disqualification takes the place, and the places behind follow', async (
   expect(await rowOf(116)).toContain('1:37,72');
 });
 
-test('people who are joined have one page, and two again when they are split', async () => {
+test('joined people have one page, and two again when they are split', async () => {
   // Two competitors who never entered the same edition.
   const [kept, other] = ['joel-salazar-yumbo', 'javier-morales-cevallos'];
   expect(await says(`/en/palistas/${kept}`, '3 editions')).toBe(true);
@@ -100,7 +100,7 @@ test('a changed file of an edition is in the menus after its import', async () =
   expect((await text('/es/auspiciantes/2023')).status).toBe(404);
 });
 
-test('an erased name leaves the championship and the results at the next request', async () => {
+test('an erased name is removed from the championship and the results at the next request', async () => {
   const name = 'Benjamín Curihual Riquelme';
   const pages = [
     '/es/resultados/2021',

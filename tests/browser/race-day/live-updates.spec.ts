@@ -65,7 +65,7 @@ async function listen(page: Page): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`a thousand changes move nothing that is read at ${width} px`, async ({ page }) => {
+  test(`a thousand changes move no text that is being read at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await listen(page);
     await page.goto(`${site.url}/es/en-vivo`);
@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
       if (changes.length === 1000) break;
     }
     expect(changes).toHaveLength(1000);
-    // One change per frame, so that each is drawn.
+    // Sends one change per frame, so that each is drawn.
     await page.evaluate(async (all) => {
       const { told } = window as unknown as { told: EventTarget };
       for (const data of all) {
@@ -131,7 +131,7 @@ async function deploy(page: Page): Promise<void> {
 }
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
 
-test('after a deploy a page takes no new markup: it loads itself anew', async ({ page }) => {
+test('after a deploy a page loads itself anew instead of taking new markup', async ({ page }) => {
   await page.clock.install();
   await listen(page);
   await page.goto(`${site.url}/es/en-vivo`);
@@ -149,7 +149,7 @@ test('after a deploy a page takes no new markup: it loads itself anew', async ({
   expect(await isOld(page)).toBe(false);
 });
 
-test('after a deploy a page in which somebody types stays until that is gone', async ({ page }) => {
+test('after a deploy a page with a typed text stays until the text is gone', async ({ page }) => {
   await page.clock.install();
   await listen(page);
   await page.goto(`${site.url}/es/en-vivo`);

@@ -45,7 +45,10 @@ for (const [how, go] of Object.entries(ways)) {
     ['a copy that catches up', '/es/carrera/programa'],
     ['the page without signal', '/es/participantes/2018'],
   ] as const) {
-    test(`who leaves ${how} is not brought back by ${where}`, async ({ page, signal }) => {
+    test(`a visitor who leaves ${how} is not brought back by ${where}`, async ({
+      page,
+      signal,
+    }) => {
       await page.clock.install();
       await page.goto(`${signal.url}/es/carrera/programa`);
       await waitForCopies(page, '/es/carrera/programa', '/es/sin-senal');

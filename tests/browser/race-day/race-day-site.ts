@@ -99,7 +99,7 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
       };
       await appendEvents(database, { day: today, events: [event], now: new Date() });
     },
-    /** Starts a boat so many seconds ago. */
+    /** Sends the start of a boat `ago` seconds in the past. */
     async start(bib: number, ago: number) {
       const at = deskDay().getTime() - ago * 1000;
       const payload: RaceEvent['payload'] = {
@@ -166,7 +166,7 @@ export async function killPhone(phone: BrowserContext, folder: string): Promise<
 }
 
 export function giveSeat(context: BrowserContext, url: string, value: string): Promise<void> {
-  // With an expiry, as the server sets it: the cookie outlives the browser.
+  // The cookie has an expiry, as the server sets it, so that it outlives the browser.
   const expires = deskDay().getTime() / 1000 + 86_400;
   return context.addCookies([{ name: 'seat', value, url, httpOnly: true, expires }]);
 }

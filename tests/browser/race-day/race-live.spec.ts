@@ -34,7 +34,10 @@ function pagesFetched(page: Page): string[] {
   return fetched;
 }
 
-test('from the first start to a revised list, before everybody', async ({ page, context }) => {
+test('the public sees the race from the first start to a revised list', async ({
+  page,
+  context,
+}) => {
   // Clocks show tenths only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { id, name } = await site.database
@@ -134,7 +137,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await expect(desk.getByRole('table')).toContainText('DSQ-R');
   await expect(list).toContainText(reason.es);
   expect(fetched).toHaveLength(1);
-  // The updated page equals the page of a visitor who comes now.
+  // The updated page equals the page of a new visitor.
   const dayOf = async (one: Page) => {
     const html = await one.locator('[data-race-day]').evaluate((day) => {
       const copy = day.cloneNode(true) as HTMLElement;
@@ -180,7 +183,7 @@ test('from the first start to a revised list, before everybody', async ({ page, 
   await plain?.close();
 });
 
-test('after a plan that changed, and a line that was away for long, the page is whole again', async ({
+test('the page is complete again after a changed plan and after a long loss of the line', async ({
   page,
 }) => {
   const buildPlan = (bibs: readonly number[]) => {

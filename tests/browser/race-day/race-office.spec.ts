@@ -22,7 +22,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a phone dies for good: its file comes in at the desk, once, without scripts', async ({
+test('the file of a dead phone is imported at the desk, once, without scripts', async ({
   browser,
 }) => {
   const gates = { first: 1, last: 2 };
@@ -104,7 +104,7 @@ test('a phone dies for good: its file comes in at the desk, once, without script
   await scripted.close();
 });
 
-test('two change the plan at once: what differs is shown field by field, the rest is joined', async ({
+test('two people change the plan at once: conflicts are shown field by field, the rest is merged', async ({
   browser,
 }) => {
   const pages = await Promise.all(
@@ -164,7 +164,7 @@ test('two change the plan at once: what differs is shown field by field, the res
   for (const page of pages) await page.context().close();
 });
 
-test('control fits a phone while a boat is too long on the course', async ({ page, context }) => {
+test('Control fits a phone while a boat is overdue on the course', async ({ page, context }) => {
   await site.start(7, 3000);
   await page.setViewportSize({ width: 360, height: 740 });
   await site.enter(context, 'Rosa', ['race_office']);

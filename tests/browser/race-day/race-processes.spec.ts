@@ -15,9 +15,9 @@ const missing = postgres ? postgres.missing : 'another engine was asked for';
 // biome-ignore lint/suspicious/noSkippedTests: not every machine can run PostgreSQL
 test.skip(missing !== null, missing ?? '');
 
-/** Process that the phones send to. */
+/** Process that receives the phones' events. */
 let course: Awaited<ReturnType<typeof raceDaySite>>;
-/** Process that everybody else reads from. */
+/** Process that serves all other pages. */
 let town: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   await postgres?.start();
@@ -48,7 +48,7 @@ async function send(seat: { token: string; name: string }, payload: RaceEvent['p
   expect(await answer.json()).toMatchObject({ added: 1, not_yours: [] });
 }
 
-test('what a judge says to one process is on the pages of the other, without a reload', async ({
+test('a judgement sent to one process is on the pages of the other, without a reload', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('what a judge says to one process is on the pages of the other, without a r
   await office.close();
 });
 
-test('the page says as of when as soon as another process has heard it', async ({ page }) => {
+test('the page says how old it is as soon as another process has heard it', async ({ page }) => {
   const { database, today: day } = course;
   await giveLease(database, { day, holder: 'rio', by: 'Olga', now: deskDay() });
   const heard = (minute: string) => {

@@ -42,7 +42,7 @@ test.afterAll(async () => {
 const riverPage = (page: Page, { url }: { url: string }) =>
   page.goto(`${url}/es/mesa/carrera/rio?dia=${river.today}`);
 
-test('the river takes the decision and hands it back, without scripts, and both sides say so', async ({
+test('the river takes the right to decide and gives it back, without scripts, and both sides say so', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -69,7 +69,8 @@ test('the river takes the decision and hands it back, without scripts, and both 
   expect(await axeViolations(away)).toEqual([]);
   await away.goto(`${site.url}/es/mesa/carrera?dia=${river.today}`);
   await expect(away.getByText('Este día lo decide rio: aquí solo se mira.')).toBeVisible();
-  // This server refuses changes of that day, so it shows seats, plan, start lists and results without forms.
+  // This server refuses changes of the other server's day, so it shows seats, plan, start lists and results without
+  // forms.
   await site.enter(desk, 'Olga', ['owner']);
   for (const [path, own] of [
     ['puestos', ['Crear']],
@@ -99,7 +100,7 @@ test('the river takes the decision and hands it back, without scripts, and both 
   await desk.close();
 });
 
-test('a line that is dead for a while: the public page says as of when, then has it all', async ({
+test('while a line is dead the public page says how old it is, and then catches up', async ({
   page,
 }) => {
   const now = deskDay();
@@ -159,7 +160,7 @@ test('a line that is dead for a while: the public page says as of when, then has
   await ended;
 });
 
-test('the laptop dies: the one that stands by takes over, and the judge goes on', async ({
+test('when the laptop dies the standby takes over, and the judge continues', async ({
   browser,
 }) => {
   const standby = await deskSite({ env: side('rio-2') });
@@ -172,8 +173,8 @@ test('the laptop dies: the one that stands by takes over, and the judge goes on'
   await page.goto(`${river.line}/es/puesto`);
   await waitForCopies(page, '/es/juez');
   await page.goto(`${river.line}/es/juez`);
-  // A touch does not count right after a boat came, nor after the list was reloaded: a judge who sees the boat stay
-  // taps again.
+  // A touch does not count right after a boat came or the list was reloaded, so a judge who still sees the boat taps
+  // again.
   const tapClean = async (bib: number) => {
     const shown = page.locator(`.judge-boat:not([data-fresh]):has(.judge-bib:text("${bib}"))`);
     if (await shown.count()) await touchThere(page.locator('.judge-clean'));
@@ -212,8 +213,8 @@ test('the laptop dies: the one that stands by takes over, and the judge goes on'
   river.leadTo(standby.url);
   river.restore();
   await page.reload();
-  // Reads what the other laptop stored, not what the phone says: right after a tap nothing waits yet, and the list is
-  // reloaded from the other log.
+  // Reads the events stored on the other laptop, not the state of the phone: right after a tap nothing waits yet, and
+  // the list is reloaded from the other log.
   const judged = async () => {
     const all = { day: river.today, revision: 0, limit: 99 };
     const stored = await eventsSince(standby.database, all);

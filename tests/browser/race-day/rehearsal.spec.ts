@@ -12,7 +12,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 const { race } = raceCommand(folder);
 
-test('a past race through a real server, with all its trouble, ends as the archive says', async () => {
+test('a past race through a real server, with all its trouble, ends with the results of the archive', async () => {
   const report = await rehearseListened({
     folder: join(folder, 'listened'),
     year: 2023,
@@ -34,7 +34,7 @@ test('a past race through a real server, with all its trouble, ends as the archi
   expect(followers.refused).toBeGreaterThan(3);
 });
 
-test('a kayak cross of that race is rehearsed to the last place', async () => {
+test('a kayak cross of a past race is rehearsed to the last place', async () => {
   const cross = ['rehearse', '2023', '--cross', '16', '--speed', '5000'];
   const { code, out, err } = await race(...cross, '--json');
   expect(err).toBe('');
@@ -42,7 +42,7 @@ test('a kayak cross of that race is rehearsed to the last place', async () => {
   expect(code).toBe(0);
 });
 
-test('a race that nobody timed is refused in words', async () => {
+test('a race without times is refused with a message', async () => {
   const refusal = 'Nobody recorded the starts of 2018: that race cannot be run again.\n';
   expect(await race('rehearse', '2018')).toEqual({ code: 1, out: '', err: refusal });
 });
@@ -68,7 +68,7 @@ test('a rehearsal that waits for people ends with its server and its folder', as
     await expect.poll(() => said, { timeout: 60_000 }).toContain('clave=');
     const [link = ''] = /http:\S+clave=\S+/.exec(said) ?? [];
     await page.goto(link);
-    // In the phone's language, not in that of the desk that printed the link.
+    // The phone's language decides, not that of the desk that printed the link.
     await expect(page.getByRole('button', { name: 'Tomar el puesto' })).toBeVisible();
     child.kill(signal);
     expect(await ended).toBe(code);

@@ -6,7 +6,7 @@ import { siteUrl } from '../support/site-under-test.ts';
 export interface Signal {
   url: string;
   cut: () => void;
-  /** Lets requests through but no answers. */
+  /** Passes requests on, but no answers. */
   weaken: () => void;
   restore: () => void;
   leadTo: (port: number) => void;

@@ -63,7 +63,7 @@ async function underWay() {
   await site.say('finish', stampOf('finish', at, boat));
 }
 
-test('a screen says how it gets its seat, takes it by a remote, and shows the race', async ({
+test('a screen shows how it gets its seat, takes it by a remote, and shows the race', async ({
   page,
 }) => {
   const { id, code } = await offered('Meta');
@@ -96,7 +96,7 @@ test('a screen says how it gets its seat, takes it by a remote, and shows the ra
   await expect(page.getByLabel('Código')).toBeVisible();
 });
 
-test('what the desk chooses is on the screen, and the desk sees it there', async ({
+test('a choice of the desk is shown on the screen, and the desk sees it', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
 
   await site.enter(context, 'Olga', ['race_office']);
   const desk = await context.newPage();
-  // From another page of the desk, because a visit keeps the security policy of its first page.
+  // Comes from another page of the desk, because a visit keeps the security policy of its first page.
   await desk.goto(`${site.url}/es/mesa/puestos`);
   await desk.getByRole('link', { name: 'Pantallas', exact: true }).click();
   const card = desk.locator(`#pantalla-${id}`);
@@ -121,7 +121,7 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
   await expect(heading).toHaveText('Horario');
   const thumbnail = card.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(thumbnail).toHaveText('Horario');
-  // The picture shows the whole screen scaled down, not one corner of it.
+  // The preview shows the whole screen scaled down, not one corner of it.
   expect(await card.locator('iframe').evaluate(({ clientWidth }) => clientWidth)).toBe(1920);
   await card.getByRole('button', { name: 'Clasificación en Orilla' }).click();
   await expect(heading).toHaveText('Hombres');
@@ -167,7 +167,7 @@ test('what the desk chooses is on the screen, and the desk sees it there', async
 
 for (const [name, viewport] of Object.entries(sizes)) {
   for (const language of ['es', 'en'] as const) {
-    test(`every view finds room on a ${name}, in ${language}`, async ({ page }) => {
+    test(`every view fits a ${name}, in ${language}`, async ({ page }) => {
       if ((await site.events()).length === 0) await underWay();
       await page.setViewportSize(viewport);
       const path = language === 'es' ? '/es/pantalla' : '/en/screen';
@@ -185,9 +185,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('over a picture nothing but the lower third is drawn, and it moves for all', async ({
-  page,
-}) => {
+test('an overlay draws only the lower third, and moves for every viewer', async ({ page }) => {
   if ((await site.events()).length === 0) await underWay();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(sizes.television);
@@ -221,7 +219,7 @@ test('over a picture nothing but the lower third is drawn, and it moves for all'
   await expect(page.locator('.screen-view')).toHaveCSS('animation-name', 'none');
 });
 
-test('exact pixels, whatever the window', async ({ page }) => {
+test('a screen of fixed pixels keeps its size in any window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`${site.url}/es/pantalla?vista=horario&ancho=256&alto=128`);
   await expect(page.locator('.screen')).toHaveAttribute('data-kind', 'tiny');
@@ -233,7 +231,7 @@ test('exact pixels, whatever the window', async ({ page }) => {
   });
 });
 
-test('a dead line keeps the picture and says until when it holds, and comes back by itself', async ({
+test('a lost line keeps the picture and says how old it is, and the screen recovers by itself', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.television);
@@ -248,7 +246,7 @@ test('a dead line keeps the picture and says until when it holds, and comes back
   await expect(page.locator('.screen-as-of')).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('only this page is shown inside of others, and of this site alone', async ({ request }) => {
+test('only the screen page may be framed, and only by this site', async ({ request }) => {
   const headers = async (path: string) => (await request.get(`${site.url}${path}`)).headers();
   const screen = await headers('/es/pantalla');
   expect(screen['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -258,7 +256,7 @@ test('only this page is shown inside of others, and of this site alone', async (
   expect(live['x-frame-options']).toBe('DENY');
 });
 
-test('over a picture each row of a podium has room, the last one too', async ({ page }) => {
+test('an overlay has room for each row of a podium, the last one too', async ({ page }) => {
   const midnight = Date.parse(`${site.today}T05:00:00Z`);
   for (const [bib, seconds] of [
     [11, 90],
@@ -293,7 +291,7 @@ test('over a picture each row of a podium has room, the last one too', async ({ 
   }
 });
 
-test('a race that was cancelled is not one that is over, and says why', async ({ page }) => {
+test('a cancelled race is not shown as over, and gives its reason', async ({ page }) => {
   await page.setViewportSize(sizes.television);
   await page.goto(`${site.url}/es/pantalla?vista=horario`);
   const women = page.locator('.screen-row').filter({ hasText: 'Mujeres, 1' });

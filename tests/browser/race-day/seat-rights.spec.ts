@@ -39,7 +39,7 @@ const rights: Record<SeatKind, { tool: Tool; also?: Tool; kept: string }> = {
   screen: { tool: '/es/pantalla', kept: '-----' },
 };
 
-/** Sends a start, a finish, a judgement, a DNS and a DNF as the phone; returns which are kept. */
+/** Sends a start, a finish, a judgement, a DNS and a DNF as the phone; returns which of them the server stores. */
 async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
     composeDecision('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
@@ -62,7 +62,7 @@ async function keptOf(context: BrowserContext, seat: string): Promise<string> {
 }
 
 for (const kind of seatKinds) {
-  test(`a phone with the seat ${kind} has its own tool, and adds what is its own`, async ({
+  test(`a phone with the seat ${kind} has its own tool, and adds only its own events`, async ({
     context,
   }) => {
     const gates = seatRows[kind].hasGates ? { first: 1, last: 2 } : null;
@@ -90,7 +90,7 @@ for (const kind of seatKinds) {
   });
 }
 
-test('a phone that holds no seat adds nothing, and says so', async ({ context }) => {
+test('a phone without a seat adds nothing, and says so', async ({ context }) => {
   const seat = await site.seated({ kind: 'start', label: 'Partida', gates: null });
   await giveSeat(context, site.url, 'b'.repeat(43));
   const page = await context.newPage();

@@ -85,7 +85,7 @@ test('a judge reaches every gate of 1 to 30, and reads which ones "all clean" me
   expect(await unreachable(page)).toEqual([]);
 });
 
-test('start and finish reach every control, and an arrival that is open never covers the stamp', async ({
+test('start and finish reach every control, and an open arrival never covers the stamp', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe-violations.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a phone is told what it can do here, and what to do about the rest', async ({ page }) => {
+test('a phone shows what it supports, and what to do about the rest', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'vibrate', { value: undefined });
   });
@@ -22,7 +22,7 @@ test('a phone is told what it can do here, and what to do about the rest', async
   ).not.toContain('self-test');
 });
 
-test('a phone that cannot keep anything is not ready', async ({ page }) => {
+test('a phone that cannot store is not ready', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('no room', 'QuotaExceededError');

@@ -66,7 +66,7 @@ for (const [path, arrived, lead] of [
 ] as const) {
   for (const width of [360, 1280]) {
     for (const scheme of ['light', 'dark'] as const) {
-      test(`${path} at ${width} px, ${scheme}: what happened, what is to beat, who is next`, async ({
+      test(`${path} at ${width} px, ${scheme}: the last event, the aim and the next boat`, async ({
         browser,
       }) => {
         const page = await open(browser, { path, width, scheme });
@@ -98,7 +98,7 @@ for (const [path, arrived, lead] of [
   }
 }
 
-test('who somebody is: how the name is said, and their years here; of a minor neither town nor years', async ({
+test('the speaker reads pronunciation and earlier years of a paddler, and of a minor neither town nor years', async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1280 });
@@ -117,7 +117,9 @@ test('who somebody is: how the name is said, and their years here; of a minor ne
   await page.context().close();
 });
 
-test('the race goes on by itself, and a time in doubt is said as that', async ({ browser }) => {
+test('the speaker’s race advances by itself, and a time in doubt is marked', async ({
+  browser,
+}) => {
   const page = await open(browser);
   await site.finish(4, 8);
   await expect(last(page).first()).toHaveText(
@@ -129,7 +131,7 @@ test('the race goes on by itself, and a time in doubt is said as that', async ({
   await page.context().close();
 });
 
-test('keys of a laptop: boats, bibs, lines, help; and none where they are switched off', async ({
+test('keys of a laptop lead to boats, bibs, lines and help, and to nothing when switched off', async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1280 });
@@ -166,7 +168,7 @@ test('keys of a laptop: boats, bibs, lines, help; and none where they are switch
   await page.context().close();
 });
 
-test('a key right after a dialog was closed is not lost', async ({ browser }) => {
+test('a key right after closing a dialog is not lost', async ({ browser }) => {
   const page = await open(browser, { width: 1280 });
   const name = card(page).locator('h2');
   const bib = page.getByRole('textbox', { name: 'Dorsal' });
@@ -202,7 +204,7 @@ test('a key right after a dialog was closed is not lost', async ({ browser }) =>
   await page.context().close();
 });
 
-test('without a line everything stays, also over a reload; what was read is told later, once', async () => {
+test('without a line everything stays, also over a reload, and readings are sent later, once', async () => {
   const seat = await site.seated(announcer);
   const before = await readings();
   const phone = await openPhone(folder);
@@ -238,9 +240,7 @@ test('without a line everything stays, also over a reload; what was read is told
   await phone.close();
 });
 
-test('a seat that the desk took away, and a day without a public list, say so', async ({
-  browser,
-}) => {
+test('a removed seat and a day without a public list say so', async ({ browser }) => {
   const page = await open(browser);
   const said = await last(page).first().textContent();
   const desk = { accountId: null, sessionId: null, name: 'organizer' };
@@ -256,7 +256,9 @@ test('a seat that the desk took away, and a day without a public list, say so', 
   await page.context().close();
 });
 
-test('a phone without the seat is led to where it takes it, in its language', async ({ page }) => {
+test('a phone without the seat is led to the page where it takes one, in its language', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/es/speaker`);
   await expect(page).toHaveURL(`${site.url}/es/locucion`);
   await expect(page.getByText('Este teléfono no tiene puesto')).toBeVisible();

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => site?.stop());
 
-test('the office stops the race: start and live page show it and nothing is counted down, until it goes on', async ({
+test('the office stops the race: start and live page show it without a countdown, until it goes on', async ({
   browser,
   context,
   page: desk,

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { waitForCopies } from '../support/kept-copies.ts';
 import { giveSeat, openPhone, raceDaySite } from './race-day-site.ts';
 
-test('a finish that is switched off and on without a line goes on stamping', async () => {
+test('a finish that is switched off and on without a line continues to stamp', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'finish-'));
   const site = await raceDaySite(3);
   await site.start(1, 120);

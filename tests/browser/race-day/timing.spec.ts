@@ -39,7 +39,7 @@ const impulses = async () =>
     (event): event is EventOf<'impulse'> => event.payload.kind === 'impulse',
   );
 
-test('from the start to the finish, with an overtaking and without a line', async () => {
+test('two boats are timed from start to finish, with an overtaking and without a line', async () => {
   const starter = await race.phone('start', 'Partida');
   const start = await starter.context.newPage();
   await start.goto(`${site.url}/es/puesto`);
@@ -111,7 +111,7 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   expect(finishes).toHaveLength(3 + 6 + 2);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   for (const { offset, uncertainty } of finishes) {
-    // Both clocks are the same machine's: the offset is known up to its own uncertainty plus some milliseconds.
+    // Both clocks belong to the same machine, so the offset is known up to its own uncertainty plus some milliseconds.
     expect(Math.abs(offset + 3 * 3_600_000_000)).toBeLessThan((uncertainty ?? 0) + 20_000);
   }
   const started = events.filter((event) => event.payload.channel === 'start');
@@ -122,7 +122,7 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   expect(statuses).toMatchObject([{ payload: { ruling: { bib: 7, status: 'DNS' } } }]);
 });
 
-test('timing gear on the network: its finish is asked, its lines come, also after it was away', async () => {
+test('timing gear on the network asks for its finish, sends its lines, and reconnects', async () => {
   const viewport = { width: 1280, height: 800 };
   const { context, seat } = await race.phone('finish', 'Red', { viewport });
   const page = await context.newPage();
@@ -156,7 +156,7 @@ test('timing gear on the network: its finish is asked, its lines come, also afte
   ]);
 });
 
-test('the cable of timing gear: stamps, corrections, unplugged and back', async () => {
+test('timing gear on a cable stamps, corrects, is unplugged and returns', async () => {
   const viewport = { width: 1280, height: 800 };
   const { context, seat } = await race.phone('finish', 'Fotocélula', { viewport });
   const page = await context.newPage();

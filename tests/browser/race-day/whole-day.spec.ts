@@ -96,7 +96,7 @@ async function takePhone(
 const pageOf = async (browser: Browser, viewport = upright) =>
   (await browser.newContext({ viewport })).newPage();
 
-test('a slalom of two descents by clicks on phones and desk: the public is told nothing that the log does not allow', async ({
+test('a slalom of two descents by clicks on phones and desk shows the public only what the log allows', async ({
   browser,
   context,
   page: desk,
@@ -258,7 +258,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     }
     return told;
   });
-  /** Waits until every surface shows what the log allows now. */
+  /** Waits until every surface shows the state of the log. */
   const settled = () => expect.poll(ear.behind).toEqual([]);
 
   const stamp = (phone: typeof start) => phone.page.locator('.timing-stamp');
@@ -420,7 +420,7 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
   });
 });
 
-test('a kayak cross by clicks on phones and desk: the public is told nothing that the log does not allow', async ({
+test('a kayak cross by clicks on phones and desk shows the public only what the log allows', async ({
   browser,
   context,
   page: desk,

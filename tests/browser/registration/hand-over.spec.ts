@@ -78,7 +78,7 @@ async function openMail(page: Page, email: string): Promise<void> {
 
 for (const hasScripts of [false, true]) {
   const how = hasScripts ? 'with' : 'without';
-  test(`a paid entry goes to somebody else, ${how} scripts, and only once they accept`, async ({
+  test(`a paid entry goes to another person, ${how} scripts, only once that person accepts`, async ({
     browser,
   }) => {
     const page = await paid(browser, hasScripts);
@@ -134,7 +134,7 @@ for (const hasScripts of [false, true]) {
   });
 }
 
-test('a link that offers nothing says so', async ({ page }) => {
+test('a transfer link without an offer says so', async ({ page }) => {
   const answer = await page.goto(`${site.url}/es/registro/recibir?clave=nobody`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -110,7 +110,7 @@ test('the form is filled in without signal and sent by its owner when it is back
   expect(await findStored(page, ...typed, identity)).toEqual([]);
 });
 
-test('React comes to the form with its first touch, and to an old draft by itself', async ({
+test('React loads with the first touch of the form, and by itself for an old draft', async ({
   page,
   signal,
 }) => {
@@ -148,7 +148,10 @@ test('React comes to the form with its first touch, and to an old draft by itsel
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('a draft outlives the page, without what is never kept', async ({ page, signal }) => {
+test('a draft survives the page, without the fields that are never stored', async ({
+  page,
+  signal,
+}) => {
   const personalId = completeCedula('172222222');
   await page.goto(`${signal.url}/en/home`);
   await waitForCopies(page, '/en/registro');
@@ -206,7 +209,7 @@ test('a draft outlives the page, without what is never kept', async ({ page, sig
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('what is emptied by hand leaves no draft', async ({ page, signal }) => {
+test('a form that is emptied by hand leaves no draft', async ({ page, signal }) => {
   await page.goto(`${signal.url}/en/registro`);
   await wakeReact(page);
   await field(page, 'name').fill('Emptied Sample');
@@ -228,10 +231,7 @@ test('a link leads to the form without signal', async ({ page, signal }) => {
   await expect(field(page, 'name')).toBeVisible();
 });
 
-test('a receipt that cannot be sent is told, and nothing is sent later', async ({
-  page,
-  signal,
-}) => {
+test('a receipt that cannot be sent is reported, and not sent later', async ({ page, signal }) => {
   await page.goto(`${signal.url}/en/registro`);
   await waitForCopies(page, '/en/sin-senal/sin-enviar');
   await fill(page, 'Receipt Sample', completeCedula('170444444'));

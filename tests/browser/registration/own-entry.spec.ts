@@ -52,9 +52,7 @@ async function openMail(page: Page, email: string): Promise<void> {
   await page.goto(`${site.url}${actAddress(email)}`);
 }
 
-test('shirt and club are put right without scripts, another category by mail', async ({
-  browser,
-}) => {
+test('shirt and club are corrected without scripts, the category by mail', async ({ browser }) => {
   const { page, email } = await registered(browser);
   await page.getByRole('link', { name: 'Corregir mis datos' }).click();
   await page.getByText('XL', { exact: true }).click();
@@ -82,7 +80,7 @@ test('shirt and club are put right without scripts, another category by mail', a
   await page.context().close();
 });
 
-test('who withdraws reads before what comes back, and needs the mail', async ({ browser }) => {
+test('a withdrawal shows the refund first, and needs the mail', async ({ browser }) => {
   const { page, email } = await registered(browser);
   const another = page.getByRole('banner').getByRole('link', { name: 'Inscribir a otra persona' });
   await expect(another.first()).toBeVisible();
@@ -101,7 +99,7 @@ test('who withdraws reads before what comes back, and needs the mail', async ({ 
   await page.context().close();
 });
 
-test('a link that opens nothing leads to the lost link', async ({ page }) => {
+test('a link to no entry leads to the page for lost links', async ({ page }) => {
   const answer = await page.goto(`${site.url}/es/confirmacion/retiro?identity=nobody`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Pedir el enlace' })).toBeVisible();

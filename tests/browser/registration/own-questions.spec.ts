@@ -31,9 +31,7 @@ async function atDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Pag
   return context.newPage();
 }
 
-test('without scripts an organizer makes a question that waits for another', async ({
-  browser,
-}) => {
+test('an organizer makes a conditional question without scripts', async ({ browser }) => {
   const page = await atDesk(browser, false);
   await page.goto(`${site.url}/es/mesa/preguntas`);
   await page.getByRole('link', { name: 'Hacer una pregunta' }).click();
@@ -62,7 +60,7 @@ test('without scripts an organizer makes a question that waits for another', asy
   await page.context().close();
 });
 
-test('without scripts the condition stands beside the question, and the server checks it', async ({
+test('without scripts the condition is shown beside the question, and the server checks it', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -96,7 +94,7 @@ test('without scripts the condition stands beside the question, and the server c
   await context.close();
 });
 
-test('with scripts a question comes and goes with the answer that it waits for', async ({
+test('with scripts a question appears and disappears with the answer that it depends on', async ({
   page,
 }) => {
   await page.goto(`${site.url}/en/registro`);
@@ -117,10 +115,7 @@ test('with scripts a question comes and goes with the answer that it waits for',
   expect(given.filter(({ question }) => `q_${question.key}` === seats)).toHaveLength(1);
 });
 
-test('a question that changed while somebody answered is looked at again', async ({
-  page,
-  browser,
-}) => {
+test('a question that changed while it was answered is shown again', async ({ page, browser }) => {
   await page.goto(`${site.url}/es/registro`);
   await wakeReact(page);
   await fillRegistration(page, { name: 'Mar Tarde', personalId: completeCedula('173456789') });
@@ -144,7 +139,7 @@ test('a question that changed while somebody answered is looked at again', async
   await page.waitForURL(/\/confirmacion\?identity=/);
 });
 
-test('two organizers at one question: the second is told, and nothing is lost', async ({
+test('two organizers change one question: the second is warned, and nothing is lost', async ({
   browser,
 }) => {
   const [first, second] = [await atDesk(browser, true), await atDesk(browser, true)];
@@ -173,7 +168,7 @@ test('two organizers at one question: the second is told, and nothing is lost', 
   for (const page of [first, second]) await page.context().close();
 });
 
-test('what is asked at the accreditation is answered there, and read on the entry', async ({
+test('a check-in question is answered at the check-in, and shown on the entry', async ({
   browser,
 }) => {
   const page = await atDesk(browser, false);

@@ -80,7 +80,7 @@ function readMailToken(identity: string): string {
 test.describe('by card, through PayPhone', () => {
   test.use({ locale: 'en-US' });
 
-  test('declined, cancelled, and then approved: the name is on the list', async ({
+  test('a card is declined, cancelled and then approved, and the name is on the list', async ({
     page,
     browser,
   }) => {
@@ -138,7 +138,7 @@ test.describe('by card, through PayPhone', () => {
   });
 });
 
-test('the confirmation says until when to pay, the receipt form what is missing', async ({
+test('the confirmation names the last day to pay, and the receipt form its missing fields', async ({
   page,
 }) => {
   const identity = await register(page.request, site, { name: 'Nora Field', id: 'US1000009' });
@@ -174,7 +174,9 @@ test('the confirmation fills the screen below a transparent bar', async ({ page 
 test.describe('by bank transfer, on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a receipt goes in, an organizer verifies, the name is on the list', async ({ page }) => {
+  test('a receipt is sent, an organizer verifies it, and the name is on the list', async ({
+    page,
+  }) => {
     const identity = await register(page.request, site, { name: 'Wilma Reid', id: 'US1000003' });
     await page.goto(`${site}/es/payments/bank-transfer/?identity=${identity}`);
     const send = page.getByRole('button', { name: 'Enviar comprobante' });
@@ -202,7 +204,9 @@ test.describe('by bank transfer, on a phone without scripts', () => {
     await expect(page.getByText('Wilma Reid')).toBeVisible();
   });
 
-  test('says the account to anybody and nothing to a token that is none', async ({ page }) => {
+  test('the payment page shows the account to everybody, and nothing for an invalid token', async ({
+    page,
+  }) => {
     await page.goto(`${site}/es/payments/bank-transfer/`);
     await expect(page.getByText('Cuenta de ejemplo: no transfieras')).toBeVisible();
     await expect(page.locator('form[enctype]')).toHaveCount(0);
@@ -212,7 +216,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
     expect(response?.headers()['referrer-policy']).toBe('same-origin');
   });
 
-  test('refuses an upload that another site sends', async ({ page }) => {
+  test('the receipt form refuses an upload from another site', async ({ page }) => {
     const identity = await register(page.request, site, { name: 'Willy Reid', id: 'US1000004' });
     const response = await page.request.post(
       `${site}/es/payments/bank-transfer/?identity=${identity}`,
@@ -227,7 +231,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
   });
 });
 
-test('the sandbox, without scripts and plainly a test, does the same', async ({ browser }) => {
+test('the sandbox does the same without scripts, clearly marked as a test', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-EC' });
   const page = await context.newPage();
   const base = siteUrl();

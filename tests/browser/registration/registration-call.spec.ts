@@ -32,7 +32,9 @@ function fullContent(): string {
 const main = (page: Page) => page.getByRole('main');
 
 for (const [state, { at, text, to, fee }] of Object.entries(states)) {
-  test(`while registration is ${state} every place calls to the same`, async ({ page }) => {
+  test(`while registration is ${state} every call to action says and leads to the same`, async ({
+    page,
+  }) => {
     const site = await startSite({
       MOMENT: at,
       ...(state === 'full' ? { CONTENT_DIR: fullContent() } : {}),

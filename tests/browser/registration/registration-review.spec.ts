@@ -20,7 +20,9 @@ async function openForm(page: Page, language: string) {
 
 const formButton = (page: Page) => page.locator('form > section button[type="submit"]').last();
 
-test('the summary says what is sent, and closes in every way without sending', async ({ page }) => {
+test('the summary shows every sent value, and closes in every way without sending', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/es/home`);
   await openForm(page, 'es');
   await fillRegistration(page, { name: 'Rosa Revisada', personalId: '171003406-5' });
@@ -65,7 +67,7 @@ test('the summary says what is sent, and closes in every way without sending', a
   expect(posts).toEqual([]);
 });
 
-test('two presses send once', async ({ page }) => {
+test('two presses send the form once', async ({ page }) => {
   await openForm(page, 'en');
   await fillRegistration(page, { name: 'Rosa Revisada', personalId: '0926687856' });
   const posts: string[] = [];
@@ -84,7 +86,9 @@ test('two presses send once', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what only the server finds closes the summary and takes the focus', async ({ page }) => {
+test('an issue that only the server finds closes the summary and takes the focus', async ({
+  page,
+}) => {
   await openForm(page, 'es');
   await fillRegistration(page, { name: 'Rosa Revisada', personalId: '1710034065' });
   await page.locator('[name="mobile"]').fill('06 232 0123');
@@ -95,7 +99,7 @@ test('what only the server finds closes the summary and takes the focus', async 
   await expect(page.locator('[tabindex="-1"]:focus')).toContainText('Ese número parece fijo');
 });
 
-test('the regulations are a link within their consent, which it does not tick', async ({
+test('the regulations are a link within their consent, which a click on it does not tick', async ({
   page,
 }) => {
   await openForm(page, 'es');
@@ -117,7 +121,7 @@ test('the regulations are a link within their consent, which it does not tick', 
   await expect(box).not.toBeChecked();
 });
 
-test('a press below a field that turns out faulty hits what it is on', async ({ page }) => {
+test('a press below a field that shows an error still hits its own control', async ({ page }) => {
   await openForm(page, 'en');
   await page.locator('[name="city"]').fill('12');
   const size = page.locator('label', { has: page.locator('[name="size"]') }).nth(2);
@@ -133,7 +137,7 @@ test('a press below a field that turns out faulty hits what it is on', async ({ 
   await expect(page.locator('[name="size"]').nth(2)).toBeChecked();
 });
 
-test('on a phone a long list of what to correct is shown from its title on', async ({ page }) => {
+test('on a phone a long list of issues is shown from its title on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openForm(page, 'es');
   await formButton(page).click();
@@ -149,7 +153,7 @@ test('on a phone a long list of what to correct is shown from its title on', asy
     .toBe(true);
 });
 
-test('who was shown other words of the consents reads them again, and types nothing twice', async ({
+test('a registrant who was shown other consent texts reads them again, and types nothing twice', async ({
   page,
 }) => {
   await openForm(page, 'es');

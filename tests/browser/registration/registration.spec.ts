@@ -79,11 +79,11 @@ test.afterAll(async () => {
   await site.drop();
 });
 
-test('what the site keeps is for its owner alone', () => {
+test('stored data of a registration are readable by their owner alone', () => {
   expect(statSync(join(site.varDir, 'race.sqlite')).mode & 0o077).toBe(0);
 });
 
-test('in Spanish, on a phone without scripts, by transfer, to the public list', async ({
+test('a paddler registers in Spanish on a phone without scripts, pays by transfer and gets on the public list', async ({
   browser,
 }) => {
   const name = 'Ñusta Remache Prueba';
@@ -124,7 +124,9 @@ test('in Spanish, on a phone without scripts, by transfer, to the public list', 
   await page.context().close();
 });
 
-test('in English, with scripts, by the sandbox card', async ({ page }) => {
+test('a paddler registers in English with scripts and pays by the sandbox card', async ({
+  page,
+}) => {
   const name = 'Grace Paddler-Sample';
   await page.goto(`${site.url}/en/registro`);
   await wakeReact(page);
@@ -150,7 +152,7 @@ test('in English, with scripts, by the sandbox card', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 });
 
-test('a foreign passport of ten digits, without scripts: chosen, it is kept and taken', async ({
+test('a foreign passport of ten digits is chosen without scripts, kept and accepted', async ({
   browser,
 }) => {
   const page = await phoneWithoutScripts(browser);
@@ -173,9 +175,7 @@ test('a foreign passport of ten digits, without scripts: chosen, it is kept and 
   await page.context().close();
 });
 
-test('the document goes with the nationality and the number until it is chosen', async ({
-  page,
-}) => {
+test('the kind of document follows nationality and number until it is chosen', async ({ page }) => {
   await page.goto(`${site.url}/en/registro`);
   await wakeReact(page);
   const document = (kind: string) => page.locator(`[name="document"][value="${kind}"]`);
@@ -195,7 +195,7 @@ test('the document goes with the nationality and the number until it is chosen',
   await expect(document('cedula')).toBeChecked();
 });
 
-test('what was typed survives a switch of language', async ({ page }) => {
+test('typed values survive a switch of language', async ({ page }) => {
   const category = (code: number) => page.locator(`[name="category"][value="${code}"]`);
   await page.goto(`${site.url}/es/registro?categoria=3`);
   await wakeReact(page);
@@ -223,7 +223,9 @@ test('what was typed survives a switch of language', async ({ page }) => {
   await expect(key).toHaveValue(/^[\w-]{22,64}$/);
 });
 
-test('the same person twice is told so, and nothing about them', async ({ browser }) => {
+test('a person who registers twice reads so, and nothing about the first registration', async ({
+  browser,
+}) => {
   const page = await phoneWithoutScripts(browser);
   await page.goto(`${site.url}/es/registro`);
   await fill(page, { name: 'Otra Persona', personalId: '1710034065', birthYear: '1991' });
@@ -244,7 +246,9 @@ test('an unknown confirmation says what to do', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Enter someone else' })).toHaveCount(0);
 });
 
-test('by card through PayPhone: declined first, approved then, visited twice', async ({ page }) => {
+test('a card through PayPhone is declined first, then approved, and visited twice', async ({
+  page,
+}) => {
   const payphone = await new FakePayphone().start();
   const paying = await startSite({
     PAYPHONE_TOKEN: payphone.token,

@@ -42,7 +42,7 @@ async function enterAnother(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscribirme en otra prueba');
   const main = page.locator('main');
   await expect(main).toContainText('Intermedios');
-  // What the link shows to nobody is asked for by nobody.
+  // Questions that the page of the link does not show are not asked.
   await expect(
     page.locator('[name="personal_id"], [name="email"], [name="birth_day"]'),
   ).toHaveCount(0);
@@ -68,7 +68,7 @@ async function enterAnother(page: Page): Promise<void> {
   ).toHaveText('Kayak cross');
 }
 
-/** Both entries are open, so each page asks for the sum, until the payer asks for one alone. */
+/** Expects a page that asks for the sum, because both entries are open and the payer has not asked for one alone. */
 async function paysTogether(page: Page): Promise<void> {
   const ways = page.getByRole('region', { name: 'Elige cómo pagar' });
   await expect(ways).toContainText('$55,00');

@@ -37,7 +37,7 @@ async function publish(page: Page) {
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('a la vista');
 }
 
-test('a notice is published, is everywhere, and ends', async ({ page, signal, browser }) => {
+test('a notice is published, shown everywhere, and ends', async ({ page, signal, browser }) => {
   signal.leadTo(Number(new URL(site.url).port));
   const office = await browser.newContext();
   await site.enter(office, 'Olga', ['race_office']);

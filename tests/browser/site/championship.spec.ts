@@ -40,7 +40,9 @@ const bodyRows = (page: Page, name: string) =>
 
 for (const [language, say] of Object.entries(words)) {
   test.describe(`championship in ${language}`, () => {
-    test('ranks 50 men and 2 women, and each category by itself', async ({ page }) => {
+    test('the championship ranks 50 men and 2 women, and each category by itself', async ({
+      page,
+    }) => {
       await page.goto(`/${language}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
       await expect(bodyRows(page, say.men)).toHaveCount(50);
@@ -59,7 +61,7 @@ for (const [language, say] of Object.entries(words)) {
       expect(inGroups).toBe(52);
     });
 
-    test('totals are the sums, and equal totals share a place', async ({ page }) => {
+    test('championship totals are sums, and equal totals share a place', async ({ page }) => {
       await page.goto(`/${language}/${path}`);
       const rows = await bodyRows(page, say.men).allInnerTexts();
       const lines = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
@@ -73,7 +75,10 @@ for (const [language, say] of Object.entries(words)) {
       expect(new Set(totals).size).toBeLessThan(totals.length);
     });
 
-    test('offers the agreement as a PDF and says how large it is', async ({ page, request }) => {
+    test('the championship page offers the agreement as a PDF with its size', async ({
+      page,
+      request,
+    }) => {
       await page.goto(`/${language}/${path}`);
       const link = page.getByRole('link', { name: say.download });
       const response = await request.get((await link.getAttribute('href')) ?? '');
@@ -81,7 +86,9 @@ for (const [language, say] of Object.entries(words)) {
       expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    test('sorts by a race and filters by a category without scripts', async ({ browser }) => {
+    test('the championship is sorted by a race and filtered by a category without scripts', async ({
+      browser,
+    }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(`/${language}/${path}`);
@@ -109,7 +116,7 @@ for (const [language, say] of Object.entries(words)) {
   });
 }
 
-test('sorting keeps the place on the page with scripts', async ({ page }) => {
+test('with scripts sorting the championship keeps the place on the page', async ({ page }) => {
   await page.goto(`/es/${path}`);
   await wakeReact(page);
   await section(page, words.es.men).getByRole('link', { name: '22 ene 2022' }).click();
@@ -123,7 +130,7 @@ test('sorting keeps the place on the page with scripts', async ({ page }) => {
   await expect(page).toHaveURL(/orden=3&categoria=Master/);
 });
 
-test('on a phone the ranking is still sorted by its headings', async ({ page }) => {
+test('on a phone the championship is still sorted by its headings', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/es/${path}`);
   const men = section(page, words.es.men);

@@ -4,14 +4,16 @@ import { wakeReact } from '../support/wake-react.ts';
 
 const content = '#kept-content';
 
-test('what only the server renders is not in the document once more', async ({ request }) => {
+test('markup that only the server renders is in the document once', async ({ request }) => {
   const html = await (await request.get('/es/carrera/programa')).text();
   const written = html.split('<script').slice(1).join('');
   expect(html).toContain('Charla informativa');
   expect(written).not.toContain('Charla informativa');
 });
 
-test('a link shows the content of its page, and the way back what was there', async ({ page }) => {
+test('a link shows the content of its page, and the back button the content before', async ({
+  page,
+}) => {
   await page.goto('/es/carrera/programa');
   await page.getByRole('link', { name: 'English' }).hover();
   await wakeReact(page);
@@ -26,7 +28,7 @@ test('a link shows the content of its page, and the way back what was there', as
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('scripts keep the very elements of the server', async ({ page }) => {
+test('scripts keep the elements that the server sent', async ({ page }) => {
   await page.goto('/es/carrera/programa', { waitUntil: 'domcontentloaded' });
   const heading = await page.locator(`${content} h1`).elementHandle();
   await page.getByRole('link', { name: 'English' }).hover();
@@ -34,7 +36,7 @@ test('scripts keep the very elements of the server', async ({ page }) => {
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a content that cannot be had is said in words, and asked for again', async ({ page }) => {
+test('content that fails to load is reported, and requested again', async ({ page }) => {
   await page.goto('/es/carrera/programa');
   await page.getByRole('link', { name: 'English' }).hover();
   await wakeReact(page);

@@ -25,7 +25,7 @@ async function lineOf(page: Page, query: string, language = 'es'): Promise<strin
   return page.locator('#linea code').innerText();
 }
 
-test('one line shows results on the page of a club, without a script, a cookie or a copy on the device', async ({
+test('one line of HTML shows results on the page of a club, without a script, a cookie or storage', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('one line shows results on the page of a club, without a script, a cookie o
 });
 
 for (const width of [360, 600]) {
-  test(`frames are whole in a column of ${width} px, by day and by night`, async ({ page }) => {
+  test(`frames are complete in a column of ${width} px, by day and by night`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     for (const path of frames) {
       for (const theme of ['claro', 'oscuro']) {
@@ -67,7 +67,9 @@ for (const width of [360, 600]) {
   });
 }
 
-test('any site may frame these and no other page, and they set no cookie', async ({ request }) => {
+test('any site may show these frames and no other page, and they set no cookie', async ({
+  request,
+}) => {
   for (const language of ['', '/es', '/en']) {
     for (const path of frames) {
       const answer = await request.get(`${language}${path}?tema=claro`);
@@ -91,7 +93,7 @@ test('any site may frame these and no other page, and they set no cookie', async
   }
 });
 
-test('the frame of a paddler tells what they did where no list ranks them, as their page does', async ({
+test('the frame of an unranked paddler shows their runs, as their page does', async ({
   request,
 }) => {
   const told = async (person: string) => {
@@ -104,14 +106,16 @@ test('the frame of a paddler tells what they did where no list ranks them, as th
   expect(await told(paddler)).toContain('1.º de 20 1:37,67');
 });
 
-test('another page of the site stays empty in the frame of a club', async ({ page }) => {
+test('a page of the site other than a frame stays empty on the page of a club', async ({
+  page,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   await club.open(page, `<iframe src="${siteUrl()}/es/resultados/2023"></iframe>`);
   await expect.poll(() => refused.join()).toMatch(/frame-ancestors|X-Frame-Options/i);
 });
 
-test('whoever runs a page chooses what, how and in which language, without scripts too', async ({
+test('the embed page offers content, look and language, without scripts too', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -137,7 +141,7 @@ test('whoever runs a page chooses what, how and in which language, without scrip
   await context.close();
 });
 
-test('the line is copied, and one sees that it is', async ({ page, context }) => {
+test('the line of HTML is copied, with a visible confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const line = await lineOf(page, 'que=en-vivo');
   const copy = page.getByRole('button', { name: 'Copiar el código' });
@@ -148,13 +152,13 @@ test('the line is copied, and one sees that it is', async ({ page, context }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 });
 
-test('the results lead to the page on which they are taken along', async ({ page }) => {
+test('the results lead to the embed page', async ({ page }) => {
   await page.goto(`${siteUrl()}/es/resultados/2023`);
   await page.getByRole('link', { name: 'Ponerlos en otra página' }).click();
   await expect(page.locator('#linea code')).toContainText('/es/insertar/resultados/2023');
 });
 
-test('so does the page of a paddler, who is chosen then', async ({ page }) => {
+test('the page of a paddler leads to the embed page with that paddler chosen', async ({ page }) => {
   await page.goto(`${siteUrl()}/es/resultados/2023`);
   await page.locator('main table a[href*="/palistas/"]').first().click();
   const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';

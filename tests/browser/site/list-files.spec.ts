@@ -12,7 +12,7 @@ const pages = [
 ] as const;
 
 for (const [path, lists] of pages) {
-  test(`${path} leads to its lists as files`, async ({ page, request }) => {
+  test(`${path} offers its lists as files`, async ({ page, request }) => {
     await page.goto(path);
     for (const list of lists) {
       const read = async (name: string) => {
@@ -34,7 +34,7 @@ for (const [path, lists] of pages) {
   });
 }
 
-test('a file speaks the language of its address, and there is none of what no page shows', async ({
+test('a file has the language of its address, and unpublished data have no file', async ({
   request,
 }) => {
   const headings = async (path: string, language: string) => {

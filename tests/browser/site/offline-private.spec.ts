@@ -5,10 +5,7 @@ import { wakeReact } from '../support/wake-react.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the copy of the form is nobody’s: no token, no key, no fault of a form', async ({
-  page,
-  signal,
-}) => {
+test('the stored form has no token, key or issue of any visitor', async ({ page, signal }) => {
   await page.goto(`${signal.url}/es/registro`);
   await wakeReact(page);
   const token = await page.locator('[name="xsrf_token"]').inputValue();
@@ -30,7 +27,10 @@ test('the copy of the form is nobody’s: no token, no key, no fault of a form',
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('private pages say in the right language that they are not kept', async ({ page, signal }) => {
+test('private pages say in the right language that they are not stored', async ({
+  page,
+  signal,
+}) => {
   await page.goto(`${signal.url}/home`);
   await waitForCopies(page, '/es/sin-senal/privada', '/en/sin-senal/privada');
   await page.goto(`${signal.url}/es/confirmacion?identity=secret-token`);

@@ -10,7 +10,7 @@ const notice = (page: Page) => page.getByText(/^(Sin señal|No signal): /);
 /** Interval in ms at which a page without signal checks whether the signal is back. */
 const retryEvery = 10_000;
 
-test('what was visited and what one needs at the river opens without signal', async ({
+test('visited pages and pages needed at the river open without signal', async ({
   page,
   signal,
 }) => {
@@ -44,7 +44,7 @@ test('what was visited and what one needs at the river opens without signal', as
   }
 });
 
-test('a page reached by a link is there as a whole the next time', async ({ page, signal }) => {
+test('a page reached by a link is stored completely', async ({ page, signal }) => {
   await page.goto(`${signal.url}/home`);
   await waitForCopies(page, '/es/sin-senal', ...always);
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ test('a page reached by a link is there as a whole the next time', async ({ page
   await expect(notice(page)).toBeVisible();
 });
 
-test('an unknown page says so in words, lists what is there and goes on by itself', async ({
+test('an unknown page without signal says so, lists the stored pages and continues by itself', async ({
   page,
   signal,
 }) => {
@@ -79,7 +79,7 @@ test('an unknown page says so in words, lists what is there and goes on by itsel
   await expect(page).toHaveURL(`${signal.url}/en/participantes/2019`);
 });
 
-test('a copy catches up as soon as the signal is back', async ({ page, signal }) => {
+test('a stored page is updated as soon as the signal is back', async ({ page, signal }) => {
   await page.clock.install();
   await page.goto(`${signal.url}/carrera/programa`);
   await waitForCopies(page, '/es/sin-senal', ...always);
@@ -96,7 +96,7 @@ test('a copy catches up as soon as the signal is back', async ({ page, signal })
   await expect(page.getByRole('table').first()).toBeVisible();
 });
 
-test('an address in the language finds the copy without one', async ({ page, signal }) => {
+test('an address with a language finds the stored page without one', async ({ page, signal }) => {
   await page.goto(`${signal.url}/carrera/programa`);
   await waitForCopies(page, '/carrera/lugar');
   signal.cut();
@@ -105,7 +105,7 @@ test('an address in the language finds the copy without one', async ({ page, sig
   await expect(notice(page)).toBeVisible();
 });
 
-test('the page without signal does not tell its own age', async ({ page, signal }) => {
+test('the page without signal shows no date of its own', async ({ page, signal }) => {
   await page.goto(`${signal.url}/home`);
   await waitForCopies(page, '/es/sin-senal', '/en/sin-senal');
   signal.cut();
@@ -121,8 +121,11 @@ test('the page without signal does not tell its own age', async ({ page, signal 
   await expect(page.getByRole('main').getByRole('link', { name: 'Sin señal' })).toHaveCount(0);
 });
 
-test.describe('English pages are kept in English', () => {
-  test('by their address, whatever the browser speaks', async ({ page, signal }) => {
+test.describe('English pages are stored in English', () => {
+  test('stored pages follow their address, whatever the browser’s language', async ({
+    page,
+    signal,
+  }) => {
     await page.goto(`${signal.url}/en/home`);
     await waitForCopies(page, '/en/home', '/en/carrera/programa', '/en/resultados/2023');
     const kept = await keptPages(page);
@@ -139,7 +142,7 @@ test.describe('English pages are kept in English', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal');
   });
 
-  test('after the switch, by links too', async ({ page, signal }) => {
+  test('stored pages follow the language switch, by links too', async ({ page, signal }) => {
     await page.goto(`${signal.url}/carrera/programa`);
     await waitForCopies(page, '/carrera/programa', '/home', '/es/registro');
     await wakeReact(page);
@@ -160,7 +163,7 @@ test.describe('English pages are kept in English', () => {
     await expect(notice(page)).toHaveText(/^No signal/);
   });
 
-  test('without a choice a copy in the other language is more than nothing', async ({
+  test('without a stored page in the chosen language the other language is shown', async ({
     page,
     signal,
   }) => {
@@ -175,7 +178,7 @@ test.describe('English pages are kept in English', () => {
   });
 });
 
-test('nothing is kept for a visitor who saves data', async ({ page, signal }) => {
+test('no page is stored for a visitor who saves data', async ({ page, signal }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     navigator.serviceWorker.register = () => Promise.reject(Object.assign(window, { kept: true }));
@@ -224,7 +227,7 @@ test('the app has its name, its icons and its colours', async ({ page, request, 
   }
 });
 
-test('with one bar of signal the copy comes after a while', async ({ page, signal }) => {
+test('with one bar of signal the stored page is shown after a while', async ({ page, signal }) => {
   await page.clock.install();
   await page.goto(`${signal.url}/carrera/reglamento`);
   await waitForCopies(page, ...always);

@@ -38,13 +38,15 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-test('the page is open to everybody: by day and by night', async ({ page }) => {
+test('the page of open data passes axe by day and by night', async ({ page }) => {
   await page.goto(`${siteUrl()}/es/datos`);
   for (const summary of await page.locator('main summary').all()) await summary.click();
   expect(await axeByDayAndNight(page)).toEqual([]);
 });
 
-test('a page of results leads to its data, and the foot of every page to all', async ({ page }) => {
+test('a page of results leads to its data, and the footer of every page to all data', async ({
+  page,
+}) => {
   await page.goto(`${siteUrl()}/es/resultados/2021`);
   const csv = page.getByRole('link', { name: 'tabla CSV' });
   await expect(csv).toHaveAttribute('href', '/datos/2021/resultados.csv');
@@ -55,7 +57,7 @@ test('a page of results leads to its data, and the foot of every page to all', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open data');
 });
 
-test('files are kept as finished answers, for a page of any site, with the bytes that are named', async () => {
+test('data files are cached responses, readable by any site, with the stated bytes', async () => {
   const at = `${siteUrl()}/datos/2023`;
   const description = await (await fetch(`${at}/datapackage.json`)).json();
   for (const { path, hash } of description.resources) {

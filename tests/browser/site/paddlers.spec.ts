@@ -60,7 +60,7 @@ test('the editions of a paddler are folded to place and result, and lead to thei
   expect(await row.evaluate((element) => element.matches(':target'))).toBe(true);
 });
 
-test('the gates of every run are there, in a table and on the river of its edition', async ({
+test('the gates of every run are shown, in a table and on the river of its edition', async ({
   page,
 }) => {
   await page.goto(address);
@@ -83,7 +83,7 @@ test('the gates of every run are there, in a table and on the river of its editi
   await expect(page.locator('.pad-river use')).toHaveCount(2);
 });
 
-test('who raced below the ranked places has their gates, their line and where the results show them', async ({
+test('a paddler below the ranked places has gates, line and a link to the results', async ({
   page,
 }) => {
   await page.goto('/es/palistas/caleb-thackeray');
@@ -106,7 +106,7 @@ test('who raced below the ranked places has their gates, their line and where th
   await expect(below).toHaveAttribute('open', '');
 });
 
-test('all editions unfolded are read by everybody, by day and by night', async ({ page }) => {
+test('all unfolded editions pass axe by day and by night', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   for (const fold of await page.locator('main details').all())
@@ -119,7 +119,7 @@ test('all editions unfolded are read by everybody, by day and by night', async (
   }
 });
 
-test('a line and its penalties run down the river as an edition is unfolded, unless motion is unwanted', async ({
+test('a line and its penalties run down the river as an edition is unfolded, except with reduced motion', async ({
   page,
 }) => {
   const running = () =>
@@ -142,7 +142,7 @@ test('a line and its penalties run down the river as an edition is unfolded, unl
   expect(await running()).toEqual([]);
 });
 
-test('who has only championship points has a page with them', async ({ page }) => {
+test('a paddler with championship points only has a page with them', async ({ page }) => {
   await page.goto('/es/palistas/roberto-proano-zambrano');
   await expect(page.getByRole('heading', { level: 2, name: 'Campeonato nacional' })).toBeVisible();
   await expect(page.getByText(/^\d+\.º, con \d+ puntos?, en la categoría \S+\. /)).toBeVisible();

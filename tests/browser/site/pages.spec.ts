@@ -10,7 +10,7 @@ for (const language of languages) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('each is whole, with a footer but where one signs up and on the page of icons', async ({
+      test('each page is complete, with a footer except on the sign-up and icon pages', async ({
         page,
       }) => {
         test.slow();
@@ -40,7 +40,7 @@ for (const language of languages) {
     for (const path of pagePaths) {
       const address = `/${language}${path}`;
 
-      test(`${address} has no fault and tells its addresses`, async ({ page, baseURL }) => {
+      test(`${address} has no error and names its addresses`, async ({ page, baseURL }) => {
         const faults: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error') faults.push(message.text());

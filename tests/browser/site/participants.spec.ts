@@ -16,7 +16,7 @@ const columns = {
 };
 
 for (const [year, titles] of Object.entries(columns)) {
-  test(`${year} has its columns`, async ({ page }) => {
+  test(`the participants of ${year} have their columns`, async ({ page }) => {
     await page.goto(`/es/participantes/${year}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Participantes ${year}`);
     await expect(headings(page)).toHaveText(titles);
@@ -27,7 +27,7 @@ for (const [year, edition] of [
   [2021, 1],
   [2023, 2],
 ] as const) {
-  test(`${year} shows exactly the paid people of edition ${edition}, by category`, async ({
+  test(`the participants of ${year} are exactly the paid people of edition ${edition}, by category`, async ({
     page,
     request,
   }) => {
@@ -56,7 +56,7 @@ test('the gender is hidden on a small screen in 2021, not in 2018', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Género' })).toHaveCount(1);
 });
 
-test('small means up to 768 px, or touch: a tablet of 820 hides it, a window of 820 does not', async ({
+test('a screen is small up to 768 px or with touch: a tablet of 820 is, a window of 820 is not', async ({
   browser,
 }) => {
   const seen = async (width: number, hasTouch: boolean) => {
@@ -104,7 +104,7 @@ for (const year of [2018, 2021]) {
   });
 }
 
-test('nothing private leaves the server', async ({ request }) => {
+test('no private value of a participant leaves the server', async ({ request }) => {
   for (const year of [2018, 2019, 2021, 2023, 2027]) {
     const { contacts } = sampleFiles(year);
     expect(contacts?.contacts.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test('nothing private leaves the server', async ({ request }) => {
   }
 });
 
-test('a flag that fails late moves nothing', async ({ page }) => {
+test('a flag that fails late moves no element', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await using _watching = await watchShifts(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test('a flag that fails late moves nothing', async ({ page }) => {
   expect(await readShifts(page)).toEqual([]);
 });
 
-test('without scripts a flag that does not come moves nothing', async ({ browser }) => {
+test('without scripts a missing flag moves no element', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.route(`${flagsUrl()}/**`, (route) => route.abort());

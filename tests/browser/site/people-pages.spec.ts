@@ -121,7 +121,7 @@ for (const language of ['es', 'en'] as const) {
   }
 }
 
-test('years without a team or sponsors do not exist, and the pages lead to those that do', async ({
+test('years without a team or sponsors have no page, and the pages lead to years that have one', async ({
   page,
 }) => {
   for (const path of ['/staff/2018', '/staff/2027', '/auspiciantes/2027', '/auspiciantes/2020']) {
@@ -136,7 +136,7 @@ test('years without a team or sponsors do not exist, and the pages lead to those
   await expect(sponsors.getByRole('link')).toHaveText(['2023', '2021', '2019', '2018']);
 });
 
-test('the page about one person is not for search engines, the list is', async ({ page }) => {
+test('the page of one person is closed to search engines, the list is not', async ({ page }) => {
   const robots = page.locator('head meta[name="robots"]');
   await page.goto('/es/palistas/benjamin-curihual-riquelme');
   await expect(robots).toHaveAttribute('content', 'noindex');

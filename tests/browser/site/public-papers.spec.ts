@@ -16,7 +16,7 @@ const [a4, letter] = [595, 612];
 const winner = 'Benjamín Curihual Riquelme';
 const squeezed = (words: string) => words.replace(/\s+/g, '');
 
-test('the lists of results come as a document, on both papers, in both languages, of past years too', async ({
+test('the lists of results are PDFs in both paper sizes and languages, of past years too', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('the lists of results come as a document, on both papers, in both languages
   }
 });
 
-test('a paddler has the certificates of each race as documents, and nobody finds them by a search', async ({
+test('a paddler has the certificates of each race as PDFs, hidden from search engines', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a paddler has the certificates of each race as documents, and nobody finds
   const own = await opened(await request.get((await button.getAttribute('href')) ?? ''));
   expect(own.words).toContain(proof);
   expect(own.words).toContain('Certificate');
-  // Landscape format.
+  // The certificate is in landscape format.
   expect(own.width).toBe(792);
   const invented = `/es/certificado/2023-94-${'A'.repeat(32)}/certificado.pdf`;
   expect((await request.get(invented)).status()).toBe(404);

@@ -77,7 +77,7 @@ for (const language of languages) {
       expect([...hosts]).toEqual([]);
     });
 
-    test('three cards of categories', async ({ page }) => {
+    test('the category page has three cards', async ({ page }) => {
       await page.goto(`/${language}/carrera/categorias`);
       await expectCategories(page, categories);
     });
@@ -222,7 +222,7 @@ test('the printed rules keep their numbers and leave navigation out', async ({ p
 });
 
 for (const width of [360, 640, 768, 1280, 1920]) {
-  test(`the programme keeps each hour in one line at ${width} px`, async ({ page }) => {
+  test(`the schedule keeps each hour in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/es/carrera/programa');
     await page.evaluate(() => document.fonts.ready);

@@ -5,7 +5,7 @@ import { wakeReact } from '../support/wake-react.ts';
 const menOf2023 = (page: Page) =>
   page.getByRole('table', { name: 'Expertos hombres, edición 2023' });
 
-test('a podium tells who, whence, how fast, how clean and how far behind', async ({ page }) => {
+test('a podium shows name, origin, result, penalties and gap', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   const steps = page.getByRole('list', { name: 'Podio' }).first().getByRole('listitem');
   await expect(steps).toHaveCount(3);
@@ -25,7 +25,7 @@ test('a row has its gap and both descents, the better one marked', async ({ page
   await expect(row).toContainText('M2 1:37,72 (cuenta)');
 });
 
-test('every kind of gate can be seen', async ({ page }) => {
+test('the results contain every kind of gate mark', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   const heat = page.getByRole('table', { name: /^Tiempos y Compuertas/ }).first();
   await expect(heat.getByRole('cell', { name: 'limpia' }).first()).toBeVisible();
@@ -53,7 +53,7 @@ for (const [width, height] of [
   [1280, 900],
   [1440, 900],
 ] as const) {
-  test(`head and names stay in sight at ${width} px, and the page does not move sideways`, async ({
+  test(`headings and names stay visible at ${width} px, and the page does not scroll sideways`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -68,7 +68,7 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the bib, the result, the gap and the remark are seen', async ({ page }) => {
+test('on a phone the bib, the result, the gap and the remark are visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/es/resultados/2023');
   const row = page.locator('[id="116"]');
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('Tab stops at no table, as none must be moved', async ({ page }) => {
+test('Tab stops at no table, because no table scrolls', async ({ page }) => {
   const box = menOf2023(page).locator('..');
   await page.goto('/es/resultados/2023');
   await wakeReact(page);
@@ -119,7 +119,7 @@ test('Tab stops at no table, as none must be moved', async ({ page }) => {
   }
 });
 
-test('Tab stops at each paddler of a ranking, not again at each of their runs', async ({
+test('Tab stops at each paddler of a ranking, and not again at each of their runs', async ({
   page,
 }) => {
   await page.goto('/es/resultados/2023');
@@ -127,7 +127,7 @@ test('Tab stops at each paddler of a ranking, not again at each of their runs', 
   await expect(page.locator('#heats table').getByRole('link')).toHaveCount(0);
 });
 
-test('what each gate cost is there for the edition and for each heat', async ({ page }) => {
+test('the cost of each gate is shown for the edition and for each heat', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   await wakeReact(page);
   const table = page.getByRole('table', { name: /^Lo que costó cada puerta/ });
@@ -170,7 +170,7 @@ for (const [path, width, height] of [
   });
 }
 
-test('podiums come first, then what decides, then the tables', async ({ page }) => {
+test('podiums come first, then the ranking, then the tables', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   const order = await page
     .locator('#podios, #aclaraciones, #experts-men, #puertas, #heats')
@@ -178,7 +178,7 @@ test('podiums come first, then what decides, then the tables', async ({ page }) 
   expect(order).toEqual(['podios', 'puertas', 'aclaraciones', 'experts-men', 'heats']);
 });
 
-test('the ways down the page need no scripts', async ({ browser }) => {
+test('the links down the page need no scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/es/resultados/2023');
@@ -190,9 +190,7 @@ test('the ways down the page need no scripts', async ({ browser }) => {
 });
 
 for (const width of [360, 768, 820, 1024, 1280, 1920]) {
-  test(`no column stands beyond the edge and no table scrolls, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`no column is beyond the edge and no table scrolls, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       '/es/resultados/2018',

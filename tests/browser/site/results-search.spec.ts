@@ -6,7 +6,7 @@ const counted = (page: Page) => page.getByRole('search').getByRole('status');
 const menOf2023 = (page: Page) =>
   page.getByRole('table', { name: 'Expertos hombres, edición 2023' });
 
-test('a search needs no scripts', async ({ browser }) => {
+test('the results search needs no scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/es/resultados/2023');
@@ -22,7 +22,7 @@ test('a search needs no scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('with scripts it acts as one types, asks nobody and stands in the address', async ({
+test('with scripts the results are searched while typing, without a request, and the address has the search', async ({
   page,
 }) => {
   await page.goto('/es/resultados/2023');
@@ -46,7 +46,7 @@ test('with scripts it acts as one types, asks nobody and stands in the address',
   expect(asked).toEqual([]);
 });
 
-test('a page that came searched through is whole again as one clears it, or changes the search', async ({
+test('a page that was opened with a search shows all rows when the search is cleared or changed', async ({
   page,
 }) => {
   await page.goto('/es/resultados/2023?buscar=112');
@@ -64,7 +64,7 @@ test('a page that came searched through is whole again as one clears it, or chan
   await expect(page).toHaveURL(/\/es\/resultados\/2023$/);
 });
 
-test('a page whose search is taken back is as long as it was, though most of it is not drawn', async ({
+test('a page whose search is cleared is as long as before, though most of it is not drawn', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
@@ -80,7 +80,7 @@ test('a page whose search is taken back is as long as it was, though most of it 
 });
 
 for (const path of ['/es/resultados/2023', '/es/participantes/2023']) {
-  test(`${path}: a key of a search hides and shows rows, and builds none`, async ({ page }) => {
+  test(`${path}: a key in the search hides and shows rows, and builds none`, async ({ page }) => {
     await page.goto(path);
     await wakeReact(page);
     await page.evaluate(() => {

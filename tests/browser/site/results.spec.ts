@@ -31,7 +31,7 @@ test('finalists have their place as an ordinal, in order', async ({ page }) => {
   }
 });
 
-test('2019 has winners and qualifiers of three groups', async ({ page }) => {
+test('the results of 2019 have winners and qualifiers of three groups', async ({ page }) => {
   await page.goto('/es/resultados/2019');
   const tables = tableNamed(page, /edición 2019$/);
   await expect(tables).toHaveCount(6);
@@ -54,7 +54,7 @@ test('2019 has winners and qualifiers of three groups', async ({ page }) => {
   expect(all.some((columns) => columns.includes('Nadador'))).toBe(true);
 });
 
-test('2021 ranks only the experts men', async ({ page }) => {
+test('the results of 2021 rank only the experts men', async ({ page }) => {
   await page.goto('/es/resultados/2021');
   const usual = ['Puesto', 'Número', 'Nombre', 'País', 'Tiempo', 'Penalizaciones', 'Resultado'];
   expect(await columnsOf(page, /^Expertos hombres/)).toEqual([
@@ -67,7 +67,7 @@ test('2021 ranks only the experts men', async ({ page }) => {
   }
 });
 
-test('2021 shows heats 1 to 6 with gates 1 to 10, 2023 from 10 with gates 1 to 12', async ({
+test('the results of 2021 show heats 1 to 6 with gates 1 to 10, and those of 2023 heats from 10 on with gates 1 to 12', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('2021 shows heats 1 to 6 with gates 1 to 10, 2023 from 10 with gates 1 to 1
   }
 });
 
-test('2023 shows gates P1 to P8 and the remarks of 112 and 302', async ({ page }) => {
+test('the results of 2023 show gates P1 to P8 and the remarks of 112 and 302', async ({ page }) => {
   await page.goto('/es/resultados/2023');
   expect(await columnsOf(page, /^Expertos hombres/)).toEqual([
     'Puesto',
@@ -117,7 +117,7 @@ test('2023 shows gates P1 to P8 and the remarks of 112 and 302', async ({ page }
   );
 });
 
-test('every gate cell of a heat says what the API says', async ({ page, request }) => {
+test('every gate cell of a heat equals the API', async ({ page, request }) => {
   const heat = await (await request.get('/api/raceTime/2/10/participants')).json();
   await page.goto('/es/resultados/2023');
   const rows = page
@@ -152,7 +152,7 @@ for (const [language, roll, unscored] of [
   ['es', /^ROLL: 1 si volcó/, '* Las puertas 9 a 12 no puntúan'],
   ['en', /^ROLL: 1 for a capsize/, '* Gates 9 to 12 are not scored'],
 ] as const) {
-  test(`in ${language} the heats say what ROLL is and which gates are not scored`, async ({
+  test(`in ${language} the heats explain ROLL and name the gates without penalties`, async ({
     page,
   }) => {
     await page.goto(`/${language}/resultados/2023`);
@@ -165,7 +165,7 @@ for (const [language, roll, unscored] of [
   });
 }
 
-test('the heats of an edition are a view of their own, led to and back, without scripts', async ({
+test('the heats of an edition are a view of their own, with links to and back, without scripts', async ({
   browser,
   request,
 }) => {
@@ -188,7 +188,7 @@ test('the heats of an edition are a view of their own, led to and back, without 
   await context.close();
 });
 
-test('editions without heats have no such view, the sitemap has those of the others', async ({
+test('editions without heats have no heat view, and the sitemap lists the others', async ({
   request,
 }) => {
   expect((await request.get('/es/resultados/2018/mangas')).status()).toBe(404);

@@ -20,7 +20,7 @@ test('the public schedule follows the plan of the day, late or not', async ({ pa
   await expect(page.locator('#mangas')).toHaveCount(0);
   await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
   const runs = page.locator('#mangas tbody tr');
-  // Another process writes: the site notices within a moment.
+  // Another process writes, and the site notices within a moment.
   await expect(async () => {
     await page.reload();
     expect(await runs.allInnerTexts()).toHaveLength(2);

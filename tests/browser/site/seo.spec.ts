@@ -57,7 +57,7 @@ test('the sitemap names every page in both languages, each with its alternates',
   }
 });
 
-test('robots.txt closes what belongs to one visitor and names the sitemap', async ({
+test('robots.txt closes the pages of a single visitor and names the sitemap', async ({
   request,
   baseURL,
 }) => {

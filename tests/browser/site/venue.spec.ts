@@ -23,7 +23,7 @@ test('the map never narrows while the screen widens', async ({ page }) => {
   expect([at(767), at(768), at(1023), at(1024), at(1920)]).toEqual([700, 700, 700, 800, 800]);
 });
 
-test('the coordinates are copied as maps take them', async ({ page, context }) => {
+test('the coordinates are copied in the form that maps accept', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/es/carrera/lugar');
   const copy = page.getByRole('button', { name: place.facts.copy });
@@ -35,7 +35,7 @@ test('the coordinates are copied as maps take them', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('-0.45, -77.8833');
 });
 
-test('without scripts no button pretends to copy', async ({ browser }) => {
+test('without scripts there is no copy button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/es/carrera/lugar');

@@ -53,7 +53,7 @@ const resultsOn = (page: Page) => async () => {
   return text.match(/\d:\d\d,\d\d/g)?.length ?? 0;
 };
 
-test('what the timing program saves into a folder comes onto the open page of results', async ({
+test('a file that the timing program saves into a folder appears on the open page of results', async ({
   page,
 }) => {
   let loaded = 0;

@@ -23,7 +23,7 @@ export function unreachableControls(page: Page, beside = 'dialog'): Promise<stri
       );
       /** Returns the issue of a control; null when a finger can touch it. */
       const findIssue = (control: HTMLElement): string | null => {
-        // The label of a box can be touched too.
+        // The label of a box is part of its target.
         const isBox = control.matches('[type="radio"], [type="checkbox"]');
         const touched = (isBox && control.closest('label')) || control;
         touched.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

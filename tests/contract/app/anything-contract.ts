@@ -37,7 +37,7 @@ const inPath = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Any input to an address that reads or pays gets a documented answer and changes nothing. */
 export function anythingContract(engine: Engine): void {
-  describe('anything', () => {
+  describe('the API with any input', () => {
     let database: AppDatabase;
     let payphone: FakePayphone;
     let api: ReturnType<typeof createApi>;
@@ -68,7 +68,7 @@ export function anythingContract(engine: Engine): void {
     };
     const get = async (path: string) => (await api.request(path)).status;
 
-    test('as edition, page and size of the participants', async () => {
+    test('any edition, page and size of the participants is answered', async () => {
       const before = await stored();
       const number = usual(['1', '2', '3', '0', '300', '301', '999999999']);
       await fc.assert(
@@ -82,7 +82,7 @@ export function anythingContract(engine: Engine): void {
       expect(await stored()).toEqual(before);
     });
 
-    test('as edition and heat of the times', async () => {
+    test('any edition and heat of the times is answered', async () => {
       const number = usual(['1', '2', '3', '10', '11', '999999999']);
       await fc.assert(
         fc.asyncProperty(number, number, async (edition, heat) => {
@@ -119,7 +119,7 @@ export function anythingContract(engine: Engine): void {
       } as unknown as PageContext<PaymentsDeps>;
     };
 
-    test('as what a payer comes back with from the card provider', async () => {
+    test('any address of a payer returning from the card provider is answered', async () => {
       const services = room(quick()) as unknown as Services;
       const { sale, cookie } = await openSale(services);
       const before = await stored();
@@ -142,7 +142,7 @@ export function anythingContract(engine: Engine): void {
       expect(await stored()).toEqual(before);
     });
 
-    test('as a notification of the card provider', async () => {
+    test('any notification of the card provider is answered', async () => {
       const services = room(quick()) as unknown as Services;
       const { sale } = await openSale(services);
       const before = await stored();
@@ -169,7 +169,7 @@ export function anythingContract(engine: Engine): void {
       expect(await stored()).toEqual(before);
     });
 
-    test('as a receipt: kept whole and counted, or not at all', async () => {
+    test('any file as a receipt is stored complete and counted, or refused', async () => {
       const services = room();
       const { accessToken, payment } = await enterPaddler(database);
       const cut = fc
@@ -219,7 +219,7 @@ export function anythingContract(engine: Engine): void {
       expect(files.toSorted()).toEqual(rows.map(({ file_name }) => file_name).toSorted());
     });
 
-    test('as sale and decision of the sandbox', async () => {
+    test('any sale and decision of the sandbox is answered', async () => {
       const services = room([sandboxProvider('https://race.example')]) as unknown as Services;
       const { sale } = await openSale(services);
       const before = await stored();

@@ -44,7 +44,7 @@ export function apiContract(engine: Engine): void {
     const json = async (path: string, headers: Record<string, string> = {}) =>
       (await get(path, headers)).json();
 
-    test('describes every call', () => {
+    test('the API describes every call', () => {
       expect(Object.keys(document.paths).sort()).toEqual([
         '/api/clock',
         '/api/cross-site-token',
@@ -99,7 +99,7 @@ export function apiContract(engine: Engine): void {
       await expectDocumented(document, template, response);
     });
 
-    test('a participant, the asked edition first, then the others, latest first', async () => {
+    test('participants of the requested edition come first, then those of the others, latest first', async () => {
       const { data, meta } = await json('/api/editions/2/participants');
       expect(meta).toEqual({ page: 1, perPage: 300, total: 2, lastPage: 1 });
       const pivot = (payment: string, release: string | null = null) => ({
@@ -142,7 +142,7 @@ export function apiContract(engine: Engine): void {
       }
     });
 
-    test('pages do not overlap and end', async () => {
+    test('pages of the API do not overlap, and have an end', async () => {
       const first = await json('/api/editions/1/participants?perPage=1');
       const second = await json('/api/editions/1/participants?perPage=1&page=2');
       expect([...first.data, ...second.data].map(({ name }) => name)).toEqual([
@@ -171,7 +171,7 @@ export function apiContract(engine: Engine): void {
       expect(await response.json()).toMatchObject({ code: 'invalid_request', status: 422, errors });
     });
 
-    test('nothing private is in any answer', async () => {
+    test('no answer of the API has a private value', async () => {
       const paths = ['1/participants', '2/participants', '3/participants/confirm'];
       for (const path of paths) {
         const text = await (await get(`/api/editions/${path}`)).text();
@@ -180,7 +180,7 @@ export function apiContract(engine: Engine): void {
       }
     });
 
-    test('heats and times in the language that is accepted', async () => {
+    test('heats and times are in the accepted language', async () => {
       expect((await json('/api/raceHeats')).data[0]).toEqual({
         id: 1,
         name: 'Primera manga',
@@ -226,13 +226,13 @@ export function apiContract(engine: Engine): void {
       expect(await response.json()).toMatchObject({ status: 404, code });
     });
 
-    test('says an error in the language that is accepted', async () => {
+    test('an error is in the accepted language', async () => {
       const path = '/api/editions/9/participants';
       expect((await json(path)).title).toBe('No hay tal edición');
       expect((await json(path, { 'accept-language': 'en' })).title).toBe('No such edition');
     });
 
-    test('another method is refused with those that are allowed', async () => {
+    test('a refused method names the allowed ones', async () => {
       for (const path of ['/api/raceHeats', '/assets/i18n/es.json']) {
         const response = await api.request(path, { method: 'POST' });
         expect(response.status).toBe(405);
@@ -256,7 +256,7 @@ export function apiContract(engine: Engine): void {
       }
     });
 
-    test('keeps its answers below the app of the site, and leaves other addresses alone', async () => {
+    test('the API answers below the app of the site, and leaves other addresses alone', async () => {
       const site = new Hono<RequestEnv>()
         .use(requestLog(pino({ level: 'silent' })))
         .use(packAnswers())

@@ -24,7 +24,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The next start shows the warm-start cache as long as it equals the database. */
 export function earlyVisitsContract(engine: Engine): void {
-  describe('early visits', () => {
+  describe('early requests', () => {
     let config: Config;
     let database: AppDatabase;
     const of = 'this program';
@@ -54,7 +54,7 @@ export function earlyVisitsContract(engine: Engine): void {
 
     let noted: string[];
 
-    /** Runs before the next start is complete. */
+    /** Answers while the next start is not complete. */
     function nextStart({ program = of, trustedProxies = 0 } = {}, wait: RequestListener = waits) {
       const known = readKnownStart({ VAR_DIR: config.varDir }, of);
       if (known === null) throw new Error('Nothing was left for the next start');
@@ -82,7 +82,7 @@ export function earlyVisitsContract(engine: Engine): void {
       return answer;
     }
 
-    test('what holds is there at once, whole and packed as it was', async () => {
+    test('a stored response that is still valid is served at once, complete and compressed', async () => {
       const { status, coding, text } = await early(texts);
       expect({ status, coding, isSame: text === words }).toEqual({
         status: 200,
@@ -92,14 +92,14 @@ export function earlyVisitsContract(engine: Engine): void {
       expect(words).toContain('{');
     });
 
-    test('what is answered there is counted there, and what waits is not', async () => {
+    test('an early response is logged by the early listener, and a waiting request is not', async () => {
       await early(texts);
       await expect.poll(() => noted).toEqual([`${texts} 200`]);
       await early(list);
       expect(noted).toEqual([]);
     });
 
-    test('who asks for too much waits for the site, and nobody else does', async () => {
+    test('a caller with too many requests waits for the site, and no other caller does', async () => {
       const [attacker, visitor] = ['203.0.113.7', '198.51.100.1'];
       const waited: unknown[] = [];
       const visits = nextStart({ trustedProxies: 1 }, ({ headers }) => {
@@ -119,7 +119,7 @@ export function earlyVisitsContract(engine: Engine): void {
       expect(await early(list)).toMatchObject({ status: 418, text: 'waits' });
     });
 
-    test('what another program left is not shown', async () => {
+    test('a response stored by another program is not served', async () => {
       expect(await early(texts, 'another program')).toMatchObject({ status: 418 });
     });
 
@@ -167,7 +167,7 @@ export function earlyVisitsContract(engine: Engine): void {
       expect(await early(texts)).toMatchObject({ status: 418 });
     });
 
-    test('where registration stands is asked at each visit', async () => {
+    test('the state of the registration is computed at each early visit', async () => {
       const facts = await database.selectFrom('edition').select(['id', 'facts_json']).execute();
       const open = facts.find(({ facts_json }) => JSON.parse(facts_json ?? '{}').registration);
       expect(open).toBeDefined();

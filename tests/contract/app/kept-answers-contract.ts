@@ -21,7 +21,7 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 /** Cached responses live exactly as long as the rows that they show. */
 export function keptAnswersContract(engine: Engine): void {
-  describe('kept answers', () => {
+  describe('response cache', () => {
     let settings: DatabaseSettings;
     let database: AppDatabase;
     let elsewhere: AppDatabase;
@@ -80,7 +80,7 @@ export function keptAnswersContract(engine: Engine): void {
         await raiseVersion(transaction, 2);
       });
 
-    test('a list is made once, whoever asks, until its edition changes', async () => {
+    test('a list is made once for all visitors, until its edition changes', async () => {
       made = [];
       await Promise.all(Array.from({ length: 20 }, () => read(list)));
       expect(made).toEqual([list]);
@@ -89,7 +89,7 @@ export function keptAnswersContract(engine: Engine): void {
       expect(made).toEqual([list, list]);
     });
 
-    test('what another process commits is in the answers that follow', async () => {
+    test('a commit of another process is in the responses that follow', async () => {
       await read(list);
       for (const [from, to] of [
         ['Ana Grefa', 'Ana Shiguango'],
@@ -100,7 +100,7 @@ export function keptAnswersContract(engine: Engine): void {
       }
     });
 
-    test('a change of one edition leaves the answers of the others', async () => {
+    test('a change of one edition keeps the cached responses of the others', async () => {
       const times = '/api/raceTime/1/1/participants';
       await read(times);
       made = [];
@@ -110,7 +110,7 @@ export function keptAnswersContract(engine: Engine): void {
       expect(made).toEqual([list]);
     });
 
-    test('who asks while others do is never told what was before the change', async () => {
+    test('concurrent visitors never get a response from before the change', async () => {
       const names = Array.from(
         { length: 20 },
         (_, index) => `Ana Tapuy ${'abcdefghij'[index % 10]}`,
@@ -126,14 +126,14 @@ export function keptAnswersContract(engine: Engine): void {
       }
     });
 
-    test('an answer that is not for everybody is not kept', async () => {
+    test('a response for one visitor is not cached', async () => {
       made = [];
       for (const path of ['/api/cross-site-token', '/api/nothing', '/api/nothing'])
         await read(path);
       expect(made).toHaveLength(3);
     });
 
-    test('what was read last says that it is, so that it is not kept as what is now', async () => {
+    test('a stale reading is marked as stale, so that it is not cached as current', async () => {
       const failing = await openDatabase({ database: settings });
       await importChampionship(failing, 'data');
       const names = { name: '', river: '', town: '', region: '', countryCode: '' };

@@ -34,7 +34,7 @@ export function accountsContract(engine: Engine): void {
       (await readAudit(team.database, { limit: 50 })).map(({ act }) => act).reverse();
 
     describe('invitations', () => {
-      test('a link is used once, within 48 hours, also at the same instant', async () => {
+      test('an invitation link is used once, within 48 hours, also by two simultaneous visitors', async () => {
         const { token } = await invite(team.database, terminal, person('Rosa', ['owner']), now);
         expect(await readInvitation(team.database, token, later(48 * 60 - 1))).toMatchObject({
           email: 'rosa@rio.example',
@@ -60,7 +60,7 @@ export function accountsContract(engine: Engine): void {
         expect(account).toMatchObject({ name: 'Rosa', roles: ['jury', 'announcer'] });
       });
 
-      test('a new link ends what opened before, and who was ended comes back with nothing', async () => {
+      test('a new link ends open sessions, and an ended account returns without its keys', async () => {
         const rosa = await team.member('Rosa', ['owner']);
         await team.giveKey(rosa.id);
         const luis = await team.member('Luis', ['owner']);
@@ -97,7 +97,7 @@ export function accountsContract(engine: Engine): void {
     });
 
     describe('sessions', () => {
-      test('one holds while it is used, half an hour without, twelve hours at most', async () => {
+      test('a session lasts while it is used, half an hour without use, and twelve hours at most', async () => {
         const { id } = await team.member('Rosa', ['owner']);
         const { token } = await open(id);
         expect(await readSession(team.database, token, later(29))).toMatchObject({
@@ -112,14 +112,14 @@ export function accountsContract(engine: Engine): void {
         expect(await readSession(team.database, long.token, later(720))).toBeNull();
       });
 
-      test('whoever handles money is away for a quarter of an hour at most', async () => {
+      test('a session with a right over money lasts a quarter of an hour without use', async () => {
         const { id } = await team.member('Rosa', ['treasurer', 'jury']);
         const { token } = await open(id);
         expect(await readSession(team.database, token, later(14))).not.toBeNull();
         expect(await readSession(team.database, token, later(29))).toBeNull();
       });
 
-      test('a fourth one ends the first, and each can be ended alone', async () => {
+      test('a fourth session ends the first, and each can be ended alone', async () => {
         const account = await team.member('Rosa', ['owner']);
         const tokens: { token: string; sessionId: string }[] = [];
         for (const minute of [0, 1, 2, 3]) tokens.push(await open(account.id, later(minute)));
@@ -154,7 +154,7 @@ export function accountsContract(engine: Engine): void {
         expect(await proveSession(team.database, sessionId, later(11))).toBeNull();
       });
 
-      test('a change of what one signs in with ends the others', async () => {
+      test('a changed way to sign in ends the other sessions', async () => {
         const account = await team.member('Rosa', ['owner']);
         const here = await open(account.id);
         const there = await open(account.id);
@@ -175,7 +175,7 @@ export function accountsContract(engine: Engine): void {
     });
 
     describe('the team', () => {
-      test('new rights end what was open with the old ones', async () => {
+      test('changed roles end the sessions with the old ones', async () => {
         const rosa = await team.member('Rosa', ['owner']);
         const luis = await team.member('Luis', ['jury']);
         const { token } = await open(luis.id);
@@ -186,7 +186,7 @@ export function accountsContract(engine: Engine): void {
         expect((await findAccount(team.database, rosa.id))?.roles).toEqual(['owner']);
       });
 
-      test('there is always an owner, also when two end each other at the same instant', async () => {
+      test('an owner always remains, also when two end each other at the same instant', async () => {
         const [rosa, luis] = [
           await team.member('Rosa', ['owner']),
           await team.member('Luis', ['owner']),
@@ -222,7 +222,7 @@ export function accountsContract(engine: Engine): void {
         expect(ended.filter((refusal) => refusal === null)).toHaveLength(7);
       });
 
-      test('each act has its line', async () => {
+      test('each action of the team has its audit line', async () => {
         await team.member('Rosa', ['owner']);
         const { id: accountId } = await team.member('Luis', ['jury']);
         await giveRoles(team.database, terminal, { accountId, roles: ['announcer'] }, now);
@@ -244,7 +244,7 @@ export function accountsContract(engine: Engine): void {
         });
       });
 
-      test('a line names the session in which it was done, as long as that is kept', async () => {
+      test('an audit line names its session as long as that is stored', async () => {
         const { database } = team;
         const rosa = await team.actor('Rosa', ['owner']);
         const last = async () => (await readAudit(database, { limit: 1 }))[0]?.session;
@@ -258,7 +258,7 @@ export function accountsContract(engine: Engine): void {
         expect(await last()).toEqual({ id: rosa.sessionId, known: null });
       });
 
-      test('the lines are found by who, what, to what and when', async () => {
+      test('audit lines are found by account, action, object and time', async () => {
         const rosa = await team.member('Rosa', ['owner']);
         const luis = await team.member('Luis', ['jury']);
         const { sessionId } = await open(rosa.id);

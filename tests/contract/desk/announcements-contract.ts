@@ -44,7 +44,7 @@ export function announcementsContract(engine: Engine): void {
     const acts = async () =>
       (await readAudit(database, { limit: 9 })).map(({ act, subjectId }) => `${act} ${subjectId}`);
 
-    test('of two editors the second is told of the first', async () => {
+    test('the second of two editors of a notice is warned of the first change', async () => {
       const id = await publishAnnouncement(database, terminal, values('Río'), now);
       const change = (title: string) =>
         changeAnnouncement(database, terminal, { id, version: 1, values: values(title) }, later(1));
@@ -58,7 +58,7 @@ export function announcementsContract(engine: Engine): void {
       expect(await changeAnnouncement(database, terminal, unknown, now)).toBe('unknown');
     });
 
-    test('is ended once, before it begins too', async () => {
+    test('a notice is ended once, even before it begins', async () => {
       const id = await publishAnnouncement(database, terminal, values('Camino', 30), now);
       expect(await endAnnouncement(database, terminal, id, later(10))).toBe(true);
       expect(await endAnnouncement(database, terminal, id, later(11))).toBe(false);
@@ -66,7 +66,7 @@ export function announcementsContract(engine: Engine): void {
       expect(await acts()).toEqual([`announcement_ended ${id}`, `announcement_published ${id}`]);
     });
 
-    test('every change is another version of all, also where two change at once', async () => {
+    test('every change of a notice is a new version of all, also with two changes at once', async () => {
       const seen = [await announcementsVersion(database)];
       const [one, two] = await Promise.all(
         ['Uno', 'Dos'].map((title) => publishAnnouncement(database, terminal, values(title), now)),
@@ -119,7 +119,7 @@ export function announcementsContract(engine: Engine): void {
       expect([...after.records]).not.toEqual([...before.records]);
     });
 
-    test('what every page shows changes with a commit, and by time alone', async () => {
+    test('the version of what every page shows changes with a commit and with time', async () => {
       let at = now;
       const versions = siteVersions({
         database,
@@ -144,7 +144,7 @@ export function announcementsContract(engine: Engine): void {
       expect([stillComing, stillThere, stillEnded]).toEqual([coming, begun, ended]);
     });
 
-    test('without the database the last ones are told, and that they are the last ones', async () => {
+    test('without the database the last notices are shown, marked as the last known', async () => {
       const failing = await openDatabase({ database: await engine.fresh() });
       await publishAnnouncement(failing, terminal, values('Meta'), now);
       const read = announcementReader(failing);

@@ -128,7 +128,7 @@ export function appealsContract(engine: Engine): void {
       ]);
     });
 
-    test('the time runs from the last provisional list: at its end an appeal is in time, then late', async () => {
+    test('the time for appeals runs from the last provisional list, and a later appeal is marked late', async () => {
       await file();
       await post({});
       await file({}, { at: later(10) });
@@ -165,7 +165,7 @@ export function appealsContract(engine: Engine): void {
       },
     );
 
-    test('without a deposit none is noted, and one that never came is owed no more', async () => {
+    test('an appeal without a deposit is not recorded, and a deposit that never came is not returned', async () => {
       await file({ deposit: 'none' });
       await file({ deposit: 'owed' });
       await decide('rejected', 2);
@@ -175,7 +175,7 @@ export function appealsContract(engine: Engine): void {
       ]);
     });
 
-    test('a deposit that comes later is noted, and one that never came is owed again when reopened', async () => {
+    test('a late deposit is recorded, and an unpaid one is due again when the appeal is reopened', async () => {
       const note = (deposit: 'owed' | 'paid') =>
         noteDeposit(team.database, terminal, { day, side: 'site', number: 1, deposit }, now);
       const deposit = async () => (await listAppeals(team.database, day))[0]?.deposit;
@@ -192,7 +192,7 @@ export function appealsContract(engine: Engine): void {
       expect(await deposit()).toBe('owed');
     });
 
-    test('is refused with a word, and nothing is written', async () => {
+    test('an invalid appeal is refused with its reason, and nothing is written', async () => {
       expect(await file({}, { group: 'nobody' })).toBe('unknown_group');
       expect(await file({ bib: 9 })).toBe('unknown_bib');
       expect(await file({}, { group: 'women' })).toBe('unknown_bib');
@@ -214,7 +214,7 @@ export function appealsContract(engine: Engine): void {
       expect(await listAppeals(team.database, day)).toMatchObject([{ outcome: 'rejected' }]);
     });
 
-    test('the public sees that an appeal about a boat is open, and when it is not any more', async () => {
+    test('the public sees that an appeal about a boat is open, and that it is closed', async () => {
       const read = raceNowReader(
         {
           database: team.database,
@@ -239,7 +239,7 @@ export function appealsContract(engine: Engine): void {
       expect(await appealed()).toEqual([1]);
     });
 
-    test('the jury reads what each seat said about the gate, and of no other gate', async () => {
+    test('the jury reads every report of the gate under appeal, and of no other gate', async () => {
       await file();
       const found = await readDay();
       const [appeal] = await dayAppeals(team.database, found, 'en');
@@ -257,7 +257,7 @@ export function appealsContract(engine: Engine): void {
       expect(said({ descent: 2 })).toEqual([]);
     });
 
-    test('an erasure takes the words of the person, and the end of the term those of guests', async () => {
+    test('an erasure removes the words of the person, and the end of the term those of guests', async () => {
       await file();
       await file({ bib: 2, gate: null });
       const { person_id: personId } = await team.database

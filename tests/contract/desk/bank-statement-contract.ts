@@ -72,7 +72,7 @@ export function bankStatementContract(engine: Engine): void {
     const acts = async () =>
       (await readAudit(team.database, { limit: 20 })).map(({ act }) => act).reverse();
 
-    test('the same statement twice does nothing, also with other lines beside', async () => {
+    test('the same statement imported twice changes nothing, also with other lines beside', async () => {
       const paddler = await enterPaddler(team.database, { now });
       const line = `TRANSF ${paddler.payment.reference} ÁÑA`;
       expect(await keep(file(line))).toEqual({ code: 'kept', lines: 1, fresh: 1 });
@@ -89,7 +89,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(found.total).toBe(1);
     });
 
-    test('a line is given to one payment, whoever else asks at the same instant', async () => {
+    test('a bank line is assigned to one payment, also when two organizers do it at the same instant', async () => {
       const ana = await enterPaddler(team.database, { now });
       const eva = await enterPaddler(team.database, { name: 'Eva Cruz', now });
       await keep(file(`${ana.payment.reference} EVA CRUZ`));
@@ -108,7 +108,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await acts()).toEqual(['statement_uploaded', 'payment_verified']);
     });
 
-    test('a line that nobody can explain is put aside with a reason, and comes back', async () => {
+    test('an unexplained bank line is set aside with a reason, and comes back', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference));
       const match = await findMatch(paddler);
@@ -135,7 +135,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(told.map(({ act }) => act)).toContain('bank_line_brought_back');
     });
 
-    test('a payment knows the lines that are its money, or may be', async () => {
+    test('a payment lists the bank lines that pay it or may pay it', async () => {
       const ana = await enterPaddler(team.database, { now });
       const eva = await enterPaddler(team.database, { name: 'Eva Cruz', now });
       await keep(file(`TRANSF ${ana.payment.reference}`, 'PAGO EVA CRUZ'));
@@ -147,7 +147,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await lines(ana)).toEqual([[`TRANSF ${ana.payment.reference}`, null]]);
     });
 
-    test('who saw an older payment gives nothing; a paid one gets the line beside it', async () => {
+    test('an organizer who saw an older payment assigns nothing, and a paid payment keeps the line beside it', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference));
       const old = await findMatch(paddler);
@@ -255,7 +255,7 @@ export function bankStatementContract(engine: Engine): void {
           bank: `${today} 20.00 20,00; ${today} 25.00 25,00`,
           receipts: '2027-000001; 2027-000002',
         });
-        // The letter about the part had not left, so the payer reads of the whole alone.
+        // The mail about the part had not been sent, so the payer reads only the mail about the whole.
         expect((await mails(paddler)).map(({ kind }) => kind)).toEqual(['verified']);
         expect(await acts()).toEqual([
           ...(['statement_uploaded', 'part_received', 'statement_uploaded'] as const),
@@ -263,7 +263,7 @@ export function bankStatementContract(engine: Engine): void {
         ]);
       });
 
-      test('each part can be undone, which opens its line again', async () => {
+      test('each part payment can be undone, which opens its bank line again', async () => {
         const [right, wrong] = [
           await enterPaddler(team.database, { now }),
           await enterPaddler(team.database, { now }),
@@ -300,7 +300,7 @@ export function bankStatementContract(engine: Engine): void {
         expect(await account(right)).toMatchObject({ heldCents: 4500 });
       });
 
-      test('the letter of an earlier part still leaves when a later part is undone', async () => {
+      test('the mail of an earlier part is still sent when a later part is undone', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await bring(paddler, '20,00');
         await bring(paddler, '10,00', later(1));
@@ -320,11 +320,11 @@ export function bankStatementContract(engine: Engine): void {
           paddler.payment.reference,
         );
         expect(file?.isUntold).toBe(false);
-        // The payer knows of the later part, though the letter of the first one waits.
+        // The payer knows of the later part, though the mail of the first one waits.
         expect(await takeBack(paddler, later(4))).toMatchObject({ code: 'reason' });
       });
 
-      test('a payer is told of the part that stays when the verification after it is undone untold', async () => {
+      test('a payer is notified of the remaining part when the verification after it is undone before its mail', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await bring(paddler, '20,00');
         await bring(paddler, '25,00', later(1));
@@ -335,7 +335,7 @@ export function bankStatementContract(engine: Engine): void {
         ]);
       });
 
-      test('a part answers the receipt that waited, and undoing it lets the receipt wait again', async () => {
+      test('a part payment answers the waiting receipt, and undoing it lets the receipt wait again', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await changePayment(team.database, {
           paymentId: paddler.payment.id,
@@ -353,7 +353,7 @@ export function bankStatementContract(engine: Engine): void {
         ]);
       });
 
-      test('a line that pays too much verifies its payment and leaves a surplus to give back', async () => {
+      test('a bank line that pays too much verifies its payment and leaves a surplus to give back', async () => {
         const paddler = await enterPaddler(team.database, { now });
         expect(await bring(paddler, '50,00')).toBe('verified');
         expect(await money(paddler)).toEqual([['paid', 5000]]);
@@ -367,7 +367,7 @@ export function bankStatementContract(engine: Engine): void {
         expect(await account(paddler)).toMatchObject({ heldCents: 0, bank: '' });
       });
 
-      test('a place that is released gives back the part that came, and the rest still verifies it', async () => {
+      test('a released place gives back the part payment, and the rest still verifies it', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await bring(paddler, '20,00');
         const { id: paymentId, reference } = paddler.payment;
@@ -391,7 +391,7 @@ export function bankStatementContract(engine: Engine): void {
         expect(await account(paddler)).toMatchObject({ heldCents: 4500 });
       });
 
-      test('the reminder of a payment that was paid in part names what is missing', async () => {
+      test('the reminder of a partly paid payment names the missing amount', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await bring(paddler, '20,00');
         const payment = await readPayment(team.database, paddler.participantId);
@@ -400,7 +400,7 @@ export function bankStatementContract(engine: Engine): void {
         expect((await mails(paddler)).at(-1)).toMatchObject({ kind: 'reminder', missing: 2500 });
       });
 
-      test('lines of any amounts lose no cent, and verify the payment once its price came', async () => {
+      test('bank lines of any amounts lose no cent, and verify the payment once its price is reached', async () => {
         const cents = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 4 });
         await fc.assert(
           fc.asyncProperty(cents, async (amounts) => {
@@ -455,7 +455,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep('%PDF-1.4')).toEqual({ code: 'not_csv' });
     });
 
-    test('a word for in or out that nobody knows is asked once, with its lines', async () => {
+    test('an unknown word for in or out is asked once, with its lines', async () => {
       const text = await readFile('tests/fixtures/bank/sign-words.csv', 'latin1');
       const asked = await keep(text);
       if (asked.code !== 'asked') throw new Error(asked.code);
@@ -480,7 +480,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep(text)).toEqual({ code: 'kept', lines: 3, fresh: 0 });
     });
 
-    test('columns that were chosen wrongly are chosen again while their words are asked about', async () => {
+    test('wrongly chosen columns are chosen again while their words are asked about', async () => {
       const text = `Data,Historico,Entrada,Canal\n${today},pago,45.00,Web\n`;
       const waits = await keep(text, 'otro');
       if (waits.code !== 'unmapped') throw new Error(waits.code);
@@ -514,7 +514,7 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep(mixed)).toEqual({ code: 'day_orders', lines: [3, 4] });
     });
 
-    test('what no payment claimed goes after its days, of the others what payers wrote', async () => {
+    test('unclaimed bank lines are deleted after their term, and claimed ones lose the payers’ texts', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference, 'NADIE'));
       await accept(await findMatch(paddler));

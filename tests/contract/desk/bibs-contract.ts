@@ -40,7 +40,7 @@ export function bibsContract(engine: Engine): void {
     const idOf = async (name: string) =>
       (await read()).find((entry) => entry.name === name)?.id ?? 0;
 
-    test('the bib of the last edition is known, and comes back', async () => {
+    test('the bib of the last edition is found, and proposed again', async () => {
       expect((await read()).map(({ name, last }) => [name, last])).toEqual([
         ['Ana Tapuy', 201],
         ['Luis Chimbo', 102],
@@ -49,7 +49,7 @@ export function bibsContract(engine: Engine): void {
       expect(await bibs()).toEqual(['102 Luis Chimbo', '201 Ana Tapuy']);
     });
 
-    test('two people swap bibs in one go, each with a line', async () => {
+    test('two people swap bibs in one action, each with an audit line', async () => {
       await give(await planned());
       expect(await bibs()).toEqual(['1 Ana Tapuy', '2 Luis Chimbo']);
       const version = () =>
@@ -75,7 +75,7 @@ export function bibsContract(engine: Engine): void {
       expect(last).toMatchObject({ act: 'bib_given', before: { bib: 1 }, after: { bib: 2 } });
     });
 
-    test('of two plans at the same instant one is carried out', async () => {
+    test('of two bib plans at the same instant one is carried out', async () => {
       const [here, there] = [await planned(), await planned({ from: 50 })];
       const both = await Promise.all([give(here), give(there)]);
       expect(both).toContainEqual({ given: 2 });
@@ -83,7 +83,7 @@ export function bibsContract(engine: Engine): void {
       expect(await give(here)).toEqual({ code: 'changed' });
     });
 
-    test('what one gave in one go is undone by them alone, but where it is another since', async () => {
+    test('bibs given together are taken back by the same organizer alone, except those changed since', async () => {
       const [rosa, luis] = [await team.actor('Rosa', roles), await team.actor('Luisa', roles)];
       const minute = (count: number) => new Date(now.getTime() + count * 60_000);
       const giveAs = async (actor: Actor, more: Partial<BibOrder>, at: Date) =>
@@ -111,7 +111,7 @@ export function bibsContract(engine: Engine): void {
       expect(last).toMatchObject({ act: 'bib_given', before: { bib: 3 }, after: { bib: 2 } });
     });
 
-    test('a bib that somebody else wears since is not given back', async () => {
+    test('a bib that another entry got since is not given back', async () => {
       const rosa = await team.actor('Rosa', roles);
       await give(await planned());
       await giveBibs(
@@ -129,7 +129,7 @@ export function bibsContract(engine: Engine): void {
       expect(await bibs()).toEqual(['1 Luis Chimbo', '2 Ana Tapuy']);
     });
 
-    test('one bib is changed, unless somebody has it or changed it', async () => {
+    test('one bib is changed, unless another entry has it or another organizer changed it', async () => {
       const [ana, luis] = [await idOf('Ana Tapuy'), await idOf('Luis Chimbo')];
       const change = (entry: number, bib: number | null, shown: number | null) =>
         changeBib(team.database, terminal, { editionId, entry, bib, shown }, now);

@@ -62,7 +62,7 @@ export function boatPapersContract(engine: Engine): void {
     const update = (name: string, values: { name?: string; payment_verified_at?: null }) =>
       team.database.updateTable('participant').set(values).where('name', '=', name).execute();
 
-    test('who has a bib is there in its order, who has none is not', async () => {
+    test('entries with a bib are on the papers in order, entries without one are not', async () => {
       const boats = await boatsWithBibs(place());
       expect(boats.map(({ bib, names, nation }) => [bib, names, nation])).toEqual([
         ['7', ['Ondřej Dvořák'], 'CZ'],
@@ -70,7 +70,7 @@ export function boatPapersContract(engine: Engine): void {
       ]);
     });
 
-    test('a square leads to the page of the paddler, before the payment to the list', async () => {
+    test('a QR code leads to the page of the paddler, and before the payment to the list', async () => {
       await update('Ondřej Dvořák', { payment_verified_at: null });
       expect((await boatsWithBibs(place())).map(({ page }) => page)).toEqual([
         'https://race.example.org/participantes/2027',
@@ -78,7 +78,7 @@ export function boatPapersContract(engine: Engine): void {
       ]);
     });
 
-    test('of who was erased nothing is printed', async () => {
+    test('an erased person is on no paper', async () => {
       await update('Ondřej Dvořák', { name: erasedName });
       expect((await boatsWithBibs(place())).map(({ bib }) => bib)).toEqual(['112']);
       expect(await papersNow(place(), [{ kind: 'bibs', subject: '7' }])).toEqual([]);
@@ -98,7 +98,7 @@ export function boatPapersContract(engine: Engine): void {
       },
     );
 
-    test('a bib is one of the two of a sheet, its number as high as the rules ask', async () => {
+    test('a bib is one of two on a sheet, with a number as high as the rules require', async () => {
       const maker = openPdfMaker({ onFailure() {} });
       onTestFinished(() => maker.close());
       const wanted = await listPrintable(place(), ['bibs', 'stickers', 'wristbands', 'labels'], '');

@@ -20,7 +20,7 @@ const row = (name: string, id: string, born: string, paid: string) =>
   `${name},${id}@example.org,+593991234567,${id},${born},2,female,US,Tena,M,paper,${paid}`;
 
 export function bulkEntriesContract(engine: Engine): void {
-  describe('acts on several entries', () => {
+  describe('actions on several entries', () => {
     const { room: api } = registrationApi(engine);
     const room = () => {
       const { database } = api;
@@ -48,7 +48,7 @@ export function bulkEntriesContract(engine: Engine): void {
     };
     const seen = async (id: string) => (await findOrganizerEntries(api.database, id))[0];
 
-    test('who fits the category changes to it, and of the others it is said why not', async () => {
+    test('entries that fit the category change to it, and each other one is listed with the reason', async () => {
       const participantIds = await bring();
       const [ana = 0, luz = 0, eva = 0] = participantIds;
       const order = { participantIds, category: 1, reason: 'asked for it', waive: false, now };
@@ -87,7 +87,7 @@ export function bulkEntriesContract(engine: Engine): void {
       ]);
     });
 
-    test('bibs are given in a row, but none that somebody has, and taken away again', async () => {
+    test('bibs are given in a row without taken ones, and removed again', async () => {
       const participantIds = await bring();
       const [ana = 0, luz = 0, eva = 0] = participantIds;
       const number = (ids: number[], first: number | null) =>
@@ -117,7 +117,7 @@ export function bulkEntriesContract(engine: Engine): void {
       expect(await seen('B100003')).toMatchObject({ bib: null });
     });
 
-    test('who has paid is not withdrawn with others', async () => {
+    test('a paid entry is not withdrawn together with others', async () => {
       const participantIds = await bring();
       const [, , eva = 0] = participantIds;
       const order = { participantIds, reason: 'the river is too high', now };

@@ -27,7 +27,7 @@ import { sampleFiles, writeData } from '../support/fixtures.ts';
 
 const editionId = 3;
 
-/** A second descent judged again: bib 3 touched the second gate. */
+/** The second descent is judged again: bib 3 touched the second gate. */
 const newer = oddExport.replace(
   /(<RaceId>K1M_BR2_20<\/RaceId>\s*<Id>9003\.K1M<\/Id>[\s\S]*?<Gates>) {2}0 {2}0/,
   '$1  0  2',
@@ -82,7 +82,7 @@ export function canoe123Contract(engine: Engine): void {
         .values({ day: '2027-02-20', race: `k1-${heat}`, heat_id: heat })
         .execute();
 
-    test('is shown first, comes in once, and changes nothing the second time', async () => {
+    test('a Canoe123 race is previewed, imported once, and unchanged the second time', async () => {
       const before = await record();
       const looked = brought(await bring(oddExport, { dryRun: true }));
       expect(await record()).toEqual(before);
@@ -140,7 +140,7 @@ export function canoe123Contract(engine: Engine): void {
       expect(brought(await bring(newer)).isNew).toBe(false);
     });
 
-    test('what was corrected here stands beside what the file says, until somebody takes that', async () => {
+    test('a correction made here is shown beside the file’s value, until an organizer accepts the file', async () => {
       await bring(oddExport);
       const bib = { editionId, bib: 3, descent: 2 as const };
       const start = centiseconds(3968100);
@@ -192,7 +192,7 @@ export function canoe123Contract(engine: Engine): void {
       expect(await runOf('sacha-andi', 2)).toEqual(before);
     });
 
-    test('neither who ran in an official race nor its gates are changed by a newer file', async () => {
+    test('a newer file changes neither runs nor gates of an official race', async () => {
       await bring(oddExport);
       const before = await record();
       for (const { id } of before?.heats ?? []) await official(id);
@@ -209,7 +209,7 @@ export function canoe123Contract(engine: Engine): void {
       }
     });
 
-    test('another bib after an official run is one of the other run alone', async () => {
+    test('another bib after an official run applies to the other run alone', async () => {
       await bring(oddExport);
       const before = await record();
       await official(before?.heats.find(({ descent }) => descent === 1)?.id ?? 0);
@@ -226,7 +226,7 @@ export function canoe123Contract(engine: Engine): void {
       expect(brought(await bring(lent)).isNew).toBe(false);
     });
 
-    test('who is in its start list no more goes; who registered here stays', async () => {
+    test('a boat removed from its start list is deleted, and a registered person stays', async () => {
       await bring(oddExport);
       const gone = oddExport.replace(
         /<Results>(?:(?!<\/Results>)[\s\S])*?<Id>9008\.K1M<\/Id>[\s\S]*?<\/Results>/g,
@@ -244,7 +244,7 @@ export function canoe123Contract(engine: Engine): void {
       );
     });
 
-    test('a final of Sunday is added to the heats of Saturday, and comes in once', async () => {
+    test('a final of Sunday is added to the heats of Saturday, and imported once', async () => {
       const heats: PhasedRace[] = [
         { word: 'HT1', results: { 1: 90_000, 2: 91_000, 3: 92_000 } },
         { word: 'HT2', results: { 1: 89_000, 2: 95_000, 3: 'DNS' } },
@@ -293,14 +293,14 @@ export function canoe123Contract(engine: Engine): void {
       expect(await changeRun(database, run, change, by)).toMatchObject({ code: 'several_runs' });
     });
 
-    test('what the record holds of a file goes out as the same bytes', async () => {
+    test('the part of a file that the record holds is exported with the same bytes', async () => {
       await database.deleteFrom('participant').where('edition_id', '=', editionId).execute();
       const services = apiServices(database);
       const { en } = services.translate;
       const text = grownExport({ boats: 40, classes: ['K1M', 'K1W'] })
         .replaceAll('Clase K1M', en('category.1'))
         .replaceAll('Clase K1W', en('category.2'))
-        // The day was not planned on this site.
+        // This site had no plan of the day.
         .replace(/<CourseConfig>[NRS]+/, `<CourseConfig>${'N'.repeat(24)}S`);
       const held = async (one: string) => {
         const reading = await readCanoe123([Buffer.from(one)]);
@@ -323,7 +323,7 @@ export function canoe123Contract(engine: Engine): void {
       expect(out?.left).toMatchObject({ no_plan: 1 });
     });
 
-    test('a file that is cut, and somebody without the right, change nothing', async () => {
+    test('an incomplete file and an account without the right change nothing', async () => {
       const before = await record();
       expect(await bring(oddExport.slice(0, 9000))).toMatchObject({
         code: 'fault',

@@ -98,7 +98,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       },
     );
 
-    test('a newer file changes the one run that it says otherwise', async () => {
+    test('a newer file changes only the run in which it differs', async () => {
       brought(await bring(caseFile('canoe-startlist-bibs-1')));
       const people = (await record()).entries.map(({ person }) => person);
       const { counts, rows } = brought(await bring(caseFile('canoe-startlist-bibs-2')));
@@ -125,13 +125,13 @@ export function canoe123IdentityContract(engine: Engine): void {
       },
     );
 
-    test('of 50 weekends in a random order of files nobody stands twice and nobody is lost', async () => {
+    test('50 weekends with files in random order list nobody twice and lose nobody', async () => {
       for (let seed = 1; seed <= 50; seed += 1) {
         await empty();
         const files = randomWeekend(seed);
         const known = new Map<string, string>();
         for (const [place, { text, rows }] of files.entries()) {
-          // By a watched folder or by a manual import.
+          // Imports by a watched folder or by hand, in turn.
           const read = seed % 2 === 0 ? await bring(text) : await bringOfSeries(text, place === 0);
           expect(brought(read)).toMatchObject({ open: [], kept: [] });
           const { entries, heats } = await record();
@@ -193,7 +193,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect((await record()).entries).toHaveLength(58);
     });
 
-    test('an entry of the site with the name of a boat is asked about, once, and never doubled', async () => {
+    test('an entry with the name of a boat is asked about once, and never doubled', async () => {
       const text = caseFile('canoe-startlist-bibs-1');
       brought(await bring(text));
       // Earlier boat keys are deleted and the bibs differ: only the name is left to match.
@@ -226,7 +226,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect((await record()).entries).toHaveLength(58);
     });
 
-    test('all who are asked about may be said to be the ones with their names', async () => {
+    test('all questions about namesakes can be answered with yes at once', async () => {
       const text = caseFile('canoe-startlist-bibs-1');
       brought(await bring(text));
       const before = (await record()).entries;
@@ -237,7 +237,7 @@ export function canoe123IdentityContract(engine: Engine): void {
     });
   });
 
-  describe('times of Canoe123 that are hard to believe', () => {
+  describe('implausible times of Canoe123', () => {
     let database: AppDatabase;
     const open: AppDatabase[] = [];
     beforeEach(async () => {
@@ -269,7 +269,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       return [102, 103].map((bib) => of(bib)?.finish);
     };
 
-    test('one finish on two bibs ranks neither until somebody says that it is right', async () => {
+    test('one finish on two bibs ranks neither until an organizer confirms it', async () => {
       const text = caseFile('canoe-dup-finish-25');
       const { doubtful } = await bring(text);
       expect(doubtful.map(({ bib, doubts }) => [bib, doubts])).toEqual([
@@ -284,13 +284,13 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(await finishes()).toEqual([3_796_083, undefined]);
       const later = await bring(text);
       expect([later.isNew, later.doubtful.map(({ bib }) => bib)]).toEqual([false, ['103']]);
-      // After a correction in Canoe123 nothing is in doubt.
+      // After a correction in Canoe123 no time is in doubt.
       const mended = await bring(caseFile('canoe-2024-25'));
       expect(mended.doubtful).toEqual([]);
       expect((await finishes()).every((at) => at !== undefined)).toBe(true);
     });
 
-    test('a file that says nothing new reads what imports remember once for itself, and writes none of it', async () => {
+    test('an unchanged file reads the memory of imports once, and writes none of it', async () => {
       const text = caseFile('canoe-dup-finish-25');
       const { doubtful } = await bring(text);
       const believed = new Set(doubtful.map(({ key }) => key));
@@ -310,7 +310,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(kinds).toEqual(['SelectQueryNode', 'SelectQueryNode']);
     });
 
-    test('a time that was believed and then came in doubt for its twin is asked about again', async () => {
+    test('a confirmed time that another boat makes doubtful is asked about again', async () => {
       await bring(caseFile('canoe-2024-25'));
       expect((await finishes())[0]).toBeDefined();
       const { rows } = await bring(caseFile('canoe-dup-finish-25'));
@@ -318,7 +318,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect(await finishes()).toEqual([undefined, undefined]);
     });
 
-    test('a change of a run that is hard to believe is written once somebody says that it is right', async () => {
+    test('an implausible change of a run is written once an organizer confirms it', async () => {
       await bring(caseFile('canoe-2024-25'));
       const before = await finishes();
       const of = { editionId, bib: 102, descent: 1 as const };
@@ -338,7 +338,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect((await changeRun(database, of, { gates }, order)).code).toBe('changed');
     });
 
-    test('a list with a time that is hard to believe comes in once that is said', async () => {
+    test('a list with an implausible time is imported once an organizer confirms it', async () => {
       await bring(caseFile('canoe-2024-25'));
       const before = await finishes();
       const table = await readTable(Buffer.from('bib,run,finish\n102,1,10:31:40.00\n'));

@@ -59,7 +59,7 @@ export function canoe123LiveContract(engine: Engine): void {
       for (const one of open) await one.destroy();
     });
 
-    /** Takes the edition over from whoever has it. */
+    /** Takes the edition over from the process that holds it. */
     async function take(holder: string): Promise<string> {
       const over = await readLiveHolder(database, 2027);
       expect(await takeLine(database, 2027, { holder, address: '', over, now })).toBe(true);
@@ -94,7 +94,7 @@ export function canoe123LiveContract(engine: Engine): void {
       };
     }
 
-    test('a weekend with cuts of the line and a killed process ends as the program has it', async () => {
+    test('a live weekend with cuts of the line and a killed process ends with the results of Canoe123', async () => {
       const { messages, results } = playWeekend(plan, 5);
       const fake = new FakeCanoe123();
       const port = await fake.start();
@@ -138,7 +138,7 @@ export function canoe123LiveContract(engine: Engine): void {
       await fake.stop();
     });
 
-    test('the desk reads what the command last wrote of itself, without names of boats', async () => {
+    test('the desk reads the last state that the command wrote, without names of boats', async () => {
       expect(await readLiveStatus(database, 2027)).toBeNull();
       const status: LiveStatus = {
         address: '127.0.0.1:27333',
@@ -175,7 +175,7 @@ export function canoe123LiveContract(engine: Engine): void {
       });
     });
 
-    test('one process alone writes, and a process that was replaced stores nothing more', async () => {
+    test('only one process writes, and a replaced process stores nothing more', async () => {
       const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(
         ({ text: said }) => /Current="Y"/.test(said) && /Time="\d/.test(said),
       );
@@ -202,7 +202,7 @@ export function canoe123LiveContract(engine: Engine): void {
       expect(none).toBe(false);
     });
 
-    test('a kayak cross is read as the office sets its heats, up to the words of the public page', async () => {
+    test('a kayak cross is read live as the office sets its heats, up to the text of the public page', async () => {
       const cross = crossDay('2027-02-19', 8);
       await keepDayPlan(database, { plan: cross, over: 0 }, now);
       const { messages, draws, results } = playCross(cross, 2);

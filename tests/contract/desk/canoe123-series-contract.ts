@@ -80,7 +80,7 @@ export function canoe123SeriesContract(engine: Engine): void {
         .flatMap(({ runs }) => runs)
         .find((run) => run.person === person);
 
-    test('one of another event or another year is refused, and changes nothing', async () => {
+    test('a file of another event or another year is refused, and changes nothing', async () => {
       await brought(oddExport, { of: null });
       const before = await record();
       const newer = judged(oddExport, '9003', '  0  2');
@@ -97,7 +97,7 @@ export function canoe123SeriesContract(engine: Engine): void {
       expect((await brought(newer.replace(event.title, 'Copa'))).rows).toHaveLength(1);
     });
 
-    test('classes that need an answer wait for it, and the others come in', async () => {
+    test('classes that need an answer wait for it, and the others are imported', async () => {
       const none = await bring(oddExport.replaceAll('K1M', 'X1Z').replaceAll('C1W', 'X2Z'), {
         categories: [],
       });
@@ -118,7 +118,7 @@ export function canoe123SeriesContract(engine: Engine): void {
       expect((await record())?.heats).toHaveLength(5);
     });
 
-    test('file after file, what was corrected here and what is official here stay', async () => {
+    test('corrected and official results stay unchanged, file after file', async () => {
       await brought(oddExport, { of: null });
       const start = centiseconds(3968100);
       const run = { editionId, bib: 3, descent: 2 as const };
@@ -148,7 +148,7 @@ export function canoe123SeriesContract(engine: Engine): void {
       expect(await record()).toEqual(before);
     });
 
-    test('an import at the desk at the same time loses nothing of either', async () => {
+    test('an import at the desk during a watched import loses nothing of either', async () => {
       await brought(oddExport, { of: null });
       const mine = judged(oddExport, '9003', '  0  2');
       const theirs = judged(mine, '9002', '  2  2');

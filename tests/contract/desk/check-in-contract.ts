@@ -41,7 +41,7 @@ export function checkInContract(engine: Engine): void {
     const write = (acts: CheckInAct[], actor = rosa, at = later(1)) =>
       writeCheckIn(team.database, actor, { editionId: edition.id, acts }, at);
 
-    test('the list tells what the table needs, and no contact', async () => {
+    test('the check-in list has what the table needs, and no contact', async () => {
       const list = await people();
       expect(list.map(({ name, paid }) => [name, paid])).toEqual([
         ['Ana Tapuy', true],
@@ -72,7 +72,7 @@ export function checkInContract(engine: Engine): void {
       },
     );
 
-    test('what is sent again, at the same instant too, is kept once', async () => {
+    test('an action sent again, also at the same instant, is stored once', async () => {
       const { id } = await named('Ana Tapuy');
       const acts = [act(id), act(id, { act: 'shirt' })];
       const sent = await Promise.all([1, 2, 3].map(() => write(acts)));
@@ -86,7 +86,7 @@ export function checkInContract(engine: Engine): void {
       ]);
     });
 
-    test('two tables that did the same are both seen, whoever comes first', async () => {
+    test('the same action of two tables is shown with both, whichever came first', async () => {
       const { id } = await named('Ana Tapuy');
       await write([act(id, { madeAt: later(-5).toISOString() })], luis);
       await write([act(id, { madeAt: later(-9).toISOString() })], rosa);
@@ -94,21 +94,21 @@ export function checkInContract(engine: Engine): void {
       expect(present).toMatchObject({ done: true, said: [{ by: 'Rosa' }, { by: 'Luis' }] });
     });
 
-    test('an act of a table that was away does not undo what was done after it', async () => {
+    test('a late action of an offline table does not undo a later one', async () => {
       const { id } = await named('Ana Tapuy');
       await write([act(id, { done: false, madeAt: later(-1).toISOString() })], luis);
       await write([act(id, { madeAt: later(-9).toISOString() })], rosa);
       expect(checkInState((await named('Ana Tapuy')).acts).present.done).toBe(false);
     });
 
-    test('a clock that is fast makes nothing in the future', async () => {
+    test('a fast clock of a table dates no action in the future', async () => {
       const { id } = await named('Ana Tapuy');
       await write([act(id, { madeAt: later(600).toISOString() })]);
       await write([act(id, { done: false, madeAt: later(2).toISOString() })], luis, later(3));
       expect(checkInState((await named('Ana Tapuy')).acts).present.done).toBe(false);
     });
 
-    test('a signed release stands on the entry, and on the pages that show it', async () => {
+    test('a signed release is shown on the entry, and on the pages that list it', async () => {
       const { id } = await named('Ana Tapuy');
       const entry = () =>
         team.database
@@ -128,14 +128,14 @@ export function checkInContract(engine: Engine): void {
       expect((await entry()).release_verified_at).toBeNull();
     });
 
-    test('somebody who is not in the edition is told of, the others are kept', async () => {
+    test('an action for an unknown person is reported, and the others are stored', async () => {
       const { id } = await named('Ana Tapuy');
       const [here, gone] = [act(id), act(999)];
       expect(await write([here, gone])).toEqual({ kept: [here.id], unknown: [gone.id] });
       expect(await write([])).toEqual({ kept: [], unknown: [] });
     });
 
-    test('who is erased leaves no act behind', async () => {
+    test('an erased person leaves no check-in action behind', async () => {
       const { id } = await named('Ana Tapuy');
       await write([act(id)]);
       const { person_id: personId } = await team.database

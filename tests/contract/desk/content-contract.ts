@@ -103,7 +103,7 @@ export function contentContract(engine: Engine): void {
         now,
       );
 
-    test('a visitor reads it at the next request, kept answers too, and no other is made', async () => {
+    test('a published text is shown at the next request, in cached responses too, and no other is made again', async () => {
       await texts();
       made = 0;
       expect(await publish(spanish, 'home.title', 'Lee el agua')).toMatchObject({ code: 'ready' });
@@ -112,13 +112,13 @@ export function contentContract(engine: Engine): void {
       expect(made).toBe(1);
     });
 
-    test('what another process publishes is in the answers that follow', async () => {
+    test('a text published by another process is in the responses that follow', async () => {
       await publish(spanish, 'home.title', 'Lee otra agua', { by: elsewhere });
       if (engine.name === 'SQLite') expect(await texts()).toContain('Lee otra agua');
       else await expect.poll(texts, { interval: 1 }).toContain('Lee otra agua');
     });
 
-    test('what is not kept goes by it too', async () => {
+    test('an uncached response follows published content too', async () => {
       await publish(race, 'registration.closes', '2027-02-09');
       await fetch(`${site}/api/nothing`);
       expect(content.present().race.registration.closes).toBe('2027-02-09');
@@ -138,14 +138,14 @@ export function contentContract(engine: Engine): void {
       expect(await lastVersion(database)).toBe(before);
     });
 
-    test('a place that no file has, and what is said already', async () => {
+    test('an unknown place and an unchanged value are refused', async () => {
       expect(await publish(spanish, 'home.nothing', 'x')).toMatchObject({ code: 'unknown_place' });
       expect(await publish(race, 'registration.closes', '2027-02-09')).toMatchObject({
         code: 'unchanged',
       });
     });
 
-    test('who wrote over an older version sees what came between, at that place alone', async () => {
+    test('an editor who saw an older version is shown the changes since, at the same place only', async () => {
       const seen = await lastVersion(database);
       await publish(spanish, 'home.title', 'De otra persona');
       const late = await publish(spanish, 'home.title', 'Lo mío', { seen });
@@ -157,7 +157,7 @@ export function contentContract(engine: Engine): void {
       expect((await publish(spanish, 'home.title', 'Lo mío')).code).toBe('ready');
     });
 
-    test('two at the same instant both count, one after the other', async () => {
+    test('two publications at the same instant both count, one after the other', async () => {
       const both = await Promise.all([
         publish(race, 'rules.appealMinutes', 25),
         publish(race, 'rules.lateToStartMinutes', 6, { by: elsewhere }),
@@ -168,7 +168,7 @@ export function contentContract(engine: Engine): void {
       expect([rules.appealMinutes, rules.lateToStartMinutes]).toEqual([25, 6]);
     });
 
-    test('the day of the race moves in the record too', async () => {
+    test('a moved race day moves in the record too', async () => {
       expect((await publish(race, 'date', '2027-02-27')).code).toBe('ready');
       const catalogue = await createRecordReader(database).catalogue();
       expect(catalogue.find(({ registration }) => registration)?.raceDate).toBe('2027-02-27');
@@ -176,7 +176,7 @@ export function contentContract(engine: Engine): void {
       expect(again.present().race.date).toBe('2027-02-27');
     });
 
-    test('each version has its line in the audit, with what was and is', async () => {
+    test('each version has its audit line, with the value before and after', async () => {
       const [line] = await readAudit(database, { limit: 1 });
       expect(line).toMatchObject({
         act: 'content_published',
@@ -187,7 +187,7 @@ export function contentContract(engine: Engine): void {
       });
     });
 
-    test('a new picture counts as one of the folder, and is written there', async () => {
+    test('a new picture is treated as one of the folder, and exported there', async () => {
       const bytes = Buffer.from('a picture');
       const value = await keepPicture(database, bytes, now);
       const staff = 'data/editions/2023/staff.json';
@@ -208,7 +208,7 @@ export function contentContract(engine: Engine): void {
       await goBack(room, terminal, { version: (await lastVersion(database)) - 2, reason: '' }, now);
     });
 
-    test('a list as a whole, a word inside it, and back to each', async () => {
+    test('a list is replaced, a word inside it changed, and each is undone', async () => {
       const links = () => content.present().race.links.map(({ url }) => url);
       const shipped = links();
       await publish(race, 'links[0].url', 'https://one.example');
@@ -231,7 +231,7 @@ export function contentContract(engine: Engine): void {
       expect(await backTo(seen - 2)).toEqual(shipped);
     });
 
-    test('words of a picture are new in their file, seen on the page, and written there', async () => {
+    test('the text of a picture is added to its file, shown on the page, and exported there', async () => {
       const pictures = 'content/pictures.json';
       const said = { es: 'Nayeli en la meta', en: 'Nayeli at the finish' };
       const place = 'portraits.nayeli-grefa';
@@ -255,7 +255,7 @@ export function contentContract(engine: Engine): void {
       expect(content.present().pictures.words.portraits).toEqual({});
     });
 
-    test('a file that changed meanwhile is told, and what the desk says stays', async () => {
+    test('a file that changed meanwhile is reported, and the desk’s value stays', async () => {
       await publish(spanish, 'home.title', 'Lo mío');
       const path = join(room.folders.contentDir, 'i18n/es.json');
       const text = readFileSync(path, 'utf8');
@@ -272,7 +272,7 @@ export function contentContract(engine: Engine): void {
       writeFileSync(path, text);
     });
 
-    test('exported, the files say what the site says, in the form that they had', async () => {
+    test('exported files hold the content of the site, in their former layout', async () => {
       const { folder, into } = temporaryContent();
       const files = await exportContent(room, into);
       expect(files.map((file) => file.slice(folder.length + 1))).toEqual([spanish, race]);
@@ -288,7 +288,7 @@ export function contentContract(engine: Engine): void {
       ]);
     });
 
-    test('back to any version, and to the files', async () => {
+    test('content goes back to any version, and to the files', async () => {
       const back = (version: number) =>
         goBack(room, terminal, { version, reason: 'better before' }, now);
       await publish(spanish, 'home.title', 'Antes del agua');
@@ -305,7 +305,7 @@ export function contentContract(engine: Engine): void {
       expect((await back(0)).code).toBe('unchanged');
     });
 
-    test('a setting that its file lacks is laid, and one that it has can be emptied', async () => {
+    test('a setting missing in its file is added, and an existing one can be emptied', async () => {
       const settings = async () => (await content.refresh()).race;
       const moved = 'https://maps.example/there';
       await publish(race, 'place.mapsUrl', moved);

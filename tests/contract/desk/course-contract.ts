@@ -87,7 +87,7 @@ export function courseContract(engine: Engine): void {
         .execute();
     }
 
-    test('is one for the site, the facts of the race and its edition', async () => {
+    test('the course of the desk is the one of the site, the facts of the race and its edition', async () => {
       expect(await publish(withGates(8))).toMatchObject({ code: 'ready' });
       const { course, race } = await present();
       expect(course.gates).toHaveLength(8);
@@ -101,7 +101,7 @@ export function courseContract(engine: Engine): void {
       expect((await registering())?.gates).toBe(8);
     });
 
-    test('is what the heats of its edition were prepared for, with fewer gates too', async () => {
+    test('the heats of an edition keep the course that they were prepared for, with fewer gates too', async () => {
       const edition = await registering();
       const heats = { from: 1, to: 12, gates: 12, roll: false, comment: false };
       await database
@@ -115,13 +115,13 @@ export function courseContract(engine: Engine): void {
       }
     });
 
-    test('stays for past editions what it was when they were raced', async () => {
+    test('past editions keep the course that they were raced on', async () => {
       const { course, courseOn } = await present();
       expect(courseOn('2023-02-11')).toEqual(shipped);
       expect(courseOn('2999-01-01')).toBe(course);
     });
 
-    test('has its pictures in a process that never showed it, also when others were laid since', async () => {
+    test('the course has its pictures in a process that never showed it, also after later changes', async () => {
       const other = riverDrawings(room);
       const addresses = riverDrawings(room).buildAddresses((await present()).course);
       expect(await other.read(addresses.terrain)).toContain('<svg');
@@ -134,7 +134,7 @@ export function courseContract(engine: Engine): void {
       expect(await publish(withGates(8))).toMatchObject({ code: 'ready' });
     });
 
-    test('is in the files that are exported, which pass their own checks', async () => {
+    test('exported files contain the course, and pass their own checks', async () => {
       const { folder, into } = temporaryContent();
       const files = await exportContent(room, into);
       expect(files.map((file) => file.slice(folder.length + 1))).toEqual([
@@ -144,7 +144,7 @@ export function courseContract(engine: Engine): void {
       expect(readCourse(into.dataDir)).toEqual((await present()).course);
     });
 
-    test('cannot say what its file could not', async () => {
+    test('a course that its file could not hold is refused', async () => {
       const [first, ...others] = withGates(8).gates;
       const gates = [{ ...first, across: 2 }, ...others];
       const wanted = [{ file: 'data/course.json', place: 'gates', value: gates }];
@@ -155,7 +155,7 @@ export function courseContract(engine: Engine): void {
       });
     });
 
-    test('keeps number and directions of its gates once its edition is raced', async () => {
+    test('the gates of a raced edition keep their number and directions', async () => {
       const edition = await registering();
       const refused = { code: 'faulty', issues: [{ file: 'data/course.json', place: 'gates' }] };
       // The first run is stored between the check of the plan and the transaction.

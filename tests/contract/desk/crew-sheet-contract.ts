@@ -135,18 +135,18 @@ export function crewSheetContract(engine: Engine): void {
       expect(all.map(({ hasConsented }) => hasConsented)).toEqual([true, true, true, true]);
     });
 
-    test('a boat named after its captain goes by the names of its people', async () => {
+    test('a boat named after its captain is listed under the names of its people', async () => {
       const rows = raft('Beto Remo');
       expect(await load(rows)).toMatchObject({ imported: 4 });
       const boat = (await printed()).find(({ cents }) => cents !== 0);
       expect(boat?.name).toBe('Beto Remo / Ana Remo / Dora Remo');
     });
 
-    test('a row without a boat’s name is a boat whose people join by its link', async () => {
+    test('a row without a boat name is a boat that people join by its link', async () => {
       expect(await load([row(1, 'Ana Remo', { category: '2' })])).toMatchObject({ imported: 1 });
     });
 
-    test('a crew one short, too many people and two captains are said with their figures', async () => {
+    test('a crew one short, a crew too large and two captains are reported with their figures', async () => {
       const boat = 'Los Tapires';
       expect(await faults(raft().slice(1))).toEqual([
         { line: 2, column: 'boat_name', code: 'crew_short', has: 2, size: 3 },
@@ -179,7 +179,7 @@ export function crewSheetContract(engine: Engine): void {
       });
     });
 
-    test('a person in two boats, a boat where nobody races together and an unknown seat are said', async () => {
+    test('a person in two boats, an impossible crew and an unknown seat are reported', async () => {
       const twice = raft();
       twice.push(row(1, 'Ana Remo', { category: '2', boat: 'Otra' }));
       const said = await faults(twice);
@@ -203,7 +203,7 @@ export function crewSheetContract(engine: Engine): void {
       ]);
     });
 
-    test('the words of each fault name what to do, in both languages', async () => {
+    test('the message of each issue says what to do, in both languages', async () => {
       const { translate, race } = room();
       const { issues } = await previewParticipants(room(), await order(raft().slice(1)));
       const words = (language: 'es' | 'en') =>
@@ -217,7 +217,7 @@ export function crewSheetContract(engine: Engine): void {
       expect(words('en')[1]?.words).toContain('waits for row 2');
     });
 
-    test('of a file with one bad boat the others come in whole, and the rest once it is right', async () => {
+    test('the other boats of a file with one bad boat are imported, and the rest once it is corrected', async () => {
       const bad = raft();
       bad[1] = row(2, 'Beto Remo', { category: '2', boat: 'Los Tapires', mail: 'no es un correo' });
       const report = await load([...bad, ...team], true);
@@ -231,7 +231,7 @@ export function crewSheetContract(engine: Engine): void {
       expect(await load([...raft(), ...team], true)).toMatchObject({ imported: 4 });
     });
 
-    test('a person is added to a boat that is there, while it has a seat', async () => {
+    test('a person is added to an existing boat while it has a seat', async () => {
       const three = raft().toSpliced(2, 1);
       expect(await load(three)).toMatchObject({ imported: 3 });
       expect(await load(raft(), true)).toMatchObject({ imported: 1 });
@@ -256,13 +256,13 @@ export function crewSheetContract(engine: Engine): void {
       expect(await load([row(6, 'Fito Solo')])).toMatchObject({ imported: 1 });
       expect(await load(team, true)).toMatchObject({ imported: 2 });
       const own = (await printed()).find(({ category }) => category === 3);
-      // Nothing public names the boats before they are paid.
+      // No public page names the boats before they are paid.
       expect(own?.name).toBe('Napo');
       const boats = await listTeamBoats(api.database, [own?.id ?? 0]);
       expect([...boats.values()].flat().map(({ name }) => name)).toEqual(['Eva Sola', 'Fito Solo']);
     });
 
-    test('a team one short, an unknown team and a boat in two teams are said', async () => {
+    test('a team one short, an unknown team and a boat in two teams are reported', async () => {
       expect(await faults([team[0] ?? [], team[2] ?? []])).toEqual([
         { line: 2, column: 'boat_name', code: 'boat_left_out', other: 3 },
         { line: 3, column: 'boat_name', code: 'team_short', has: 1, size: 2 },
@@ -282,7 +282,7 @@ export function crewSheetContract(engine: Engine): void {
       expect(await entries()).toEqual([]);
     });
 
-    test('what is exported comes in again in an empty race: boats, seats, names and teams', async () => {
+    test('an export is imported unchanged into an empty race: boats, seats, names and teams', async () => {
       expect(await load([...raft(), ...team])).toEqual({ issues: [], good: 7, imported: 7 });
       const facts = async () => (await printed()).map(({ id: _, ...row }) => row);
       const before = await facts();
@@ -333,7 +333,7 @@ export function crewSheetContract(engine: Engine): void {
       expect(await facts()).toEqual(expect.arrayContaining(before));
     });
 
-    test('the template and the explanations have the columns, and no other race has them', () => {
+    test('only a race with boats has their columns in the template and the explanations', () => {
       const { race, translate } = room();
       expect(participantsTemplate(race)).toContain('boat_name,seat,in_team');
       const names = (of: typeof race) => explainColumns(translate.es, of).map(({ name }) => name);

@@ -44,14 +44,14 @@ const inJson = { es: '¡Hola!', en: 'Hello!' };
 
 /** A row that cannot be read is left out: neither a page nor a job fails because of it. */
 export function damagedRowsContract(engine: Engine): void {
-  describe('a row that cannot be read', () => {
+  describe('an unreadable row', () => {
     const team = deskTeam(engine);
     const damagedTables = async () => (await damagedRows(team.database)).map(({ table }) => table);
 
     describe('of the record', () => {
       beforeEach(() => importNewEditions(team.database, 'data'));
 
-      test('an edition is missing, the others are there', async () => {
+      test('an unreadable edition is missing, and the others are shown', async () => {
         const whole = await createRecordReader(team.database).catalogue();
         const edition = team.database.updateTable('edition').set({ facts_json: spoiled });
         await edition.where('id', '=', 1).execute();
@@ -64,7 +64,7 @@ export function damagedRowsContract(engine: Engine): void {
         await reader.readLatest();
       });
 
-      test('a table of results is missing, the others of its edition are there', async () => {
+      test('an unreadable results table is missing, and the others of its edition are shown', async () => {
         const groups = await team.database
           .selectFrom('result_group')
           .select(['edition_id as id', 'group_order as order'])
@@ -81,7 +81,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(record?.groups).toHaveLength(groups.filter(({ id }) => id === group.id).length - 1);
       });
 
-      test('an entrant of the championship is missing, and the whole only with its facts', async () => {
+      test('an unreadable entrant of the championship is missing, and the whole ranking only with its facts', async () => {
         await importChampionship(team.database, 'data');
         const read = () =>
           createChampionshipReader(team.database, () => readRace('content')).championship();
@@ -101,7 +101,7 @@ export function damagedRowsContract(engine: Engine): void {
     });
 
     describe('of the desk', () => {
-      test('a version of the words changes nothing, and keeps its number', async () => {
+      test('an unreadable version of the texts changes nothing, and keeps its number', async () => {
         const changes = [{ file: 'race.json', place: 'name', base: 'a', value: 'b' }];
         for (const [version, changes_json] of [JSON.stringify(changes), spoiled].entries()) {
           const of = { version: version + 1, at: now.toISOString(), actor: 'a', reason: 'b' };
@@ -117,7 +117,7 @@ export function damagedRowsContract(engine: Engine): void {
         ]);
       });
 
-      test('a draft is gone', async () => {
+      test('an unreadable draft is gone', async () => {
         const draft = { accountId: null, seen: 0, page: 'textos', wanted: [] };
         const id = await keepDraft(team.database, draft, now);
         expect(await readDraft(team.database, id)).toMatchObject({ wanted: [] });
@@ -126,7 +126,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await damagedTables()).toEqual(['content_draft']);
       });
 
-      test('a letter whose left out nobody knows is not shown, and cannot go to all', async () => {
+      test('a broadcast e-mail with unreadable exclusions is not shown, and cannot be sent to all', async () => {
         await importNewEditions(team.database, 'data');
         const values = {
           audience: 'all' as const,
@@ -146,7 +146,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await findLetter(team.database, damaged?.id ?? 0)).toBeUndefined();
       });
 
-      test('a line of the history stays, without its values', async () => {
+      test('an unreadable line of the history stays, without its values', async () => {
         const act = { act: 'race_decided', subject: { kind: 'race_day', id: day } } as const;
         await writeAudit<object, object>(
           team.database,
@@ -178,7 +178,7 @@ export function damagedRowsContract(engine: Engine): void {
           .where('revision', '=', revision)
           .execute();
 
-      test.each([1, 2, 3])('event %i is missing, the day goes on around it', async (revision) => {
+      test.each([1, 2, 3])('the day goes on around unreadable event %i', async (revision) => {
         await spoilEvent(revision);
         const days = createRaceDays(team.database);
         const left = [1, 2, 3].filter((one) => one !== revision);
@@ -190,7 +190,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await days.read(day)).toMatchObject({ revision: 4, unreadable: 1 });
       });
 
-      test('nobody makes a list official over it unawares, nor takes the log elsewhere', async () => {
+      test('a list with an unreadable event becomes official only after a warning, and the log is not handed over', async () => {
         await spoilEvent(2);
         const room = { database: team.database, raceDays: createRaceDays(team.database) };
         const order = { side: 'site', group: 'men', minutes: 0, signed: ['Rosa'], note: null };
@@ -206,19 +206,19 @@ export function damagedRowsContract(engine: Engine): void {
         await expect(exportDayLog(team.database, terminal, day, now)).rejects.toThrow('1 events');
       });
 
-      test('the phone that sends such an event again hears that another one is there', async () => {
+      test('a phone that sends an unreadable event again learns that another one is stored', async () => {
         await spoilEvent(2);
         const again = await appendEvents(team.database, { day, events, now });
         expect(again).toMatchObject({ added: 0, contradicted: [events[1]?.id] });
       });
 
-      test('names are forgotten around it, and whatever was in it', async () => {
+      test('names are erased around an unreadable event, and so is its content', async () => {
         await spoilEvent(2);
         expect(await forgetPersons(team.database, '2028-01-01')).toBe(3);
         expect(await forgetPersons(team.database, '2028-01-01')).toBe(0);
       });
 
-      test('a seat of a kind that nobody here knows is left out', async () => {
+      test('a seat of an unknown kind is left out', async () => {
         await team.database
           .insertInto('seat')
           .values({ day, kind: 'drone', label: 'x', created_at: now.toISOString() })
@@ -227,7 +227,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await damagedTables()).toEqual(['seat']);
       });
 
-      test('a plan is none', async () => {
+      test('an unreadable plan counts as none', async () => {
         const days = createRaceDays(team.database);
         expect(await days.read(day)).not.toBeNull();
         for (const plan_json of [spoiled, '{}', '{"boats":[]}']) {
@@ -237,7 +237,7 @@ export function damagedRowsContract(engine: Engine): void {
         }
       });
 
-      test('the doctor names it, and another plan takes its place', async () => {
+      test('the doctor names an unreadable plan, and another plan replaces it', async () => {
         await team.database.updateTable('race_day_plan').set({ plan_json: spoiled }).execute();
         await spoilEvent(2);
         const named = (await damagedRows(team.database)).map(({ table, row }) => `${table} ${row}`);
@@ -247,7 +247,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(await keepDayPlan(team.database, { plan: anyDayPlan(), over: 0 }, now)).toBeNull();
       });
 
-      test('over a posting that cannot be read the next one is posted', async () => {
+      test('a posting after an unreadable one is accepted', async () => {
         const order = { side: 'site', group: 'men', minutes: 0, signed: ['Rosa'], note: null };
         const room = { database: team.database, raceDays: createRaceDays(team.database) };
         const post = (over: number, state: 'official' | 'provisional') =>
@@ -275,7 +275,7 @@ export function damagedRowsContract(engine: Engine): void {
         expect(named).toEqual([`race_result ${day} men 2`]);
       });
 
-      test('a list that was posted is missing, the others are there', async () => {
+      test('an unreadable posted list is missing, and the others are shown', async () => {
         const order = { side: 'site', group: 'men', over: 0, minutes: 10, signed: ['Rosa'] };
         const room = { database: team.database, raceDays: createRaceDays(team.database) };
         const how = { state: 'provisional', note: null, early: false, despite: true } as const;

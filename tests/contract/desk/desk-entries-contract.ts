@@ -83,7 +83,7 @@ export function deskEntriesContract(engine: Engine): void {
         from: (present) => ({ ...present, ...change }),
       });
 
-    test('paper follows the rules of the form, and is entered once', async () => {
+    test('a paper entry follows the rules of the form, and is entered once', async () => {
       expect(await take({}, false)).toMatchObject({
         code: 'invalid',
         issues: { accept_release: 'accept_release.required' },
@@ -102,7 +102,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect((await actsOf(id)).map(({ act }) => act)).toEqual(['entry_on_paper']);
     });
 
-    test('a correction keeps the rules, says what it changed, and not what was private', async () => {
+    test('a correction follows the rules and records its changes without private values', async () => {
       const { participantId } = await enterPaddler(database, { name: 'Anna Ruiz' });
       const base = { personal_id: 'PX9001', document_type: 'passport', nationality: 'US' };
       expect(await edit(participantId, { ...base, email: 'nobody' })).toMatchObject({
@@ -125,7 +125,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect(await edit(other.participantId, base)).toEqual({ code: 'document_taken' });
     });
 
-    test('a new e-mail gets a new link, and the old one opens nothing', async () => {
+    test('a new e-mail address gets a new link, and the old one stops working', async () => {
       const { participantId, accessToken } = await enterPaddler(database);
       const change = { nationality: 'US', personal_id: 'PX9002', email: 'right@example.org' };
       expect(await edit(participantId, change)).toMatchObject({ code: 'changed' });
@@ -136,7 +136,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect(mails).toMatchObject([{ kind: 'link_again', recipient: 'right@example.org' }]);
     });
 
-    test('a page of the list takes as many statements however many entries there are', async () => {
+    test('a page of the list takes equally many statements however many entries it has', async () => {
       const list = async (query: string) => {
         let statements = 0;
         const watched = database.withPlugin({
@@ -163,7 +163,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect((await list('lia')).statements).toBe(few.statements);
     });
 
-    test('whose place ends soon is found, and nobody else', async () => {
+    test('only entries whose place ends soon are found as such', async () => {
       const soon = await enterPaddler(database, { name: 'Sol Andi', now });
       const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
       const fresh = await enterPaddler(database, { name: 'Mar Andi', now: later });
@@ -172,7 +172,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect(ids).not.toContain(fresh.participantId);
     });
 
-    test('a full category is entered knowingly', async () => {
+    test('a full category is entered after a confirmation', async () => {
       const { participantId } = await enterPaddler(database);
       const { race } = room();
       const [experts, intermediates, novices] = race.registration.categories;
@@ -202,7 +202,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect(await editEntry(full, terminal, order(true))).toMatchObject({ code: 'changed' });
     });
 
-    test('samples are found as paid and go in one act; who registered stays', async () => {
+    test('samples are listed as paid and removed in one action, and registered people stay', async () => {
       const real = await enterPaddler(database, { name: 'Rita Real' });
       const sample = await enterPaddler(database, { name: 'Mara Muestra' });
       const { participantId: id } = sample;
@@ -271,7 +271,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect(await withdraw(waits.participantId)).toBe('held_nothing');
     });
 
-    test('what one did to several is undone by them alone, but where somebody changed it since', async () => {
+    test('a bulk change is undone by the same organizer alone, except where an entry changed since', async () => {
       const member = async (name: string) => {
         const asked = person(name, ['registration']);
         const { accountId } = await invite(database, terminal, asked, now);
@@ -300,7 +300,7 @@ export function deskEntriesContract(engine: Engine): void {
       expect((await actsOf(first ?? 0)).length).toBe(3);
     });
 
-    test('people are found by what one may see of them, in one order', async () => {
+    test('people are found by the fields that the account may see, in one order', async () => {
       const { participantId } = await enterPaddler(database, { name: 'Íngrid Ñahui Ávila' });
       await verifyReleases(database, terminal, { participantIds: [participantId], now });
       const find = (search: string, seesContacts = true, more: object = {}) =>

@@ -72,7 +72,7 @@ export function deskPaymentsContract(engine: Engine): void {
       ]);
     });
 
-    test('a second organizer, or one who saw an older receipt, decides nothing', async () => {
+    test('a second decision, or one on an older receipt, changes nothing', async () => {
       const paddler = await enterPaddler(team.database);
       const actor = await rosa();
       const version = await paymentVersion(team.database, paddler.payment.id);
@@ -97,7 +97,7 @@ export function deskPaymentsContract(engine: Engine): void {
       });
     });
 
-    test('lists by year, state, method and name, a page at a time', async () => {
+    test('payments are listed by year, state, method and name, a page at a time', async () => {
       const ana = await enterPaddler(team.database, { name: 'Ana Ñahui' });
       const luis = await enterPaddler(team.database, { name: 'Luis Pérez' });
       const eva = await enterPaddler(team.database, { name: 'Eva Cruz' });
@@ -124,7 +124,7 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(await listPaymentYears(team.database)).toEqual([2027]);
     });
 
-    test('what waits: receipts in their order; late money says how many places there are', async () => {
+    test('waiting receipts are listed in order, and late money with the number of free places', async () => {
       const [first, second] = [
         await enterPaddler(team.database),
         await enterPaddler(team.database),
@@ -163,7 +163,7 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(await readPaymentFile(room(), 'NOTHING')).toBeNull();
     });
 
-    test('the accounts of a year say who verified and refunded, and text stays text', async () => {
+    test('the accounts of a year name who verified and refunded, and text stays text', async () => {
       const ana = await enterPaddler(team.database, { name: '=HYPERLINK("x")' });
       await enterPaddler(team.database, { name: 'Luis' });
       await decidePayment(team.database, await rosa(), order(ana, 'verify'), now);
@@ -197,7 +197,7 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(await moneyAccounts(team.database, { ...year, year: 1999 })).toEqual([]);
     });
 
-    test('the accounts name the sales of real cards, and no trial', async () => {
+    test('the accounts contain the sales of real cards, and no test sale', async () => {
       const { payment } = await enterPaddler(team.database);
       const sales = (['payphone', 'sandbox'] as const).flatMap((provider) =>
         (['approved', 'declined'] as const).map((state) => ({
@@ -218,7 +218,7 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(accounts).toMatchObject([{ reference: payment.reference, sale: 'payphone approved' }]);
     });
 
-    test('who takes the accounts along is written down', async () => {
+    test('a download of the accounts is recorded with its account', async () => {
       const order = { year: 2027, timeZone: 'America/Guayaquil', now };
       await enterPaddler(team.database);
       expect(await exportAccounts(team.database, terminal, order)).toHaveLength(1);
@@ -227,7 +227,7 @@ export function deskPaymentsContract(engine: Engine): void {
       ]);
     });
 
-    test('a sale in doubt waits until somebody looked at it, and again for what is new', async () => {
+    test('a doubtful sale waits until an organizer has seen it, and again after news of it', async () => {
       const { payment } = await enterPaddler(team.database);
       const { reference } = payment;
       const sale = { client_transaction: 'A'.repeat(15), payment_id: payment.id };
@@ -259,7 +259,7 @@ export function deskPaymentsContract(engine: Engine): void {
       expect(await waits()).toEqual([reference]);
     });
 
-    test('who owes is reminded once a day, and nobody else', async () => {
+    test('only a payer who owes is reminded, once a day', async () => {
       const paddler = await enterPaddler(team.database);
       const remind = () => remindPayer(room(), terminal, paddler.payment, now);
       expect([await remind(), await remind()]).toEqual(['reminded', 'reminded_before']);

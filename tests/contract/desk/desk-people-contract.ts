@@ -47,7 +47,7 @@ export function deskPeopleContract(engine: Engine): void {
       expect(filled.map(([kind]) => kind)).toEqual(kinds);
     });
 
-    test('two are joined and parted again, and both are written down without their names', async () => {
+    test('two people are joined and split again, both recorded without their names', async () => {
       const [ana = 0, lucia = 0] = await people();
       expect(await join('ana-mora', 'ana-lucia-mora', true)).toMatchObject({ code: 'joined' });
       expect([await listJoined(team.database), await lines()]).toEqual([[], []]);
@@ -69,7 +69,7 @@ export function deskPeopleContract(engine: Engine): void {
       ]);
     });
 
-    test('entries of joined people are found by either key, those of the other one alone by its own', async () => {
+    test('entries of joined people are found by either key, and those of the second by its own alone', async () => {
       const ids = await people();
       const editions = [
         { id: 7, year: 2026, race_date: '2026-02-21' },
@@ -95,7 +95,7 @@ export function deskPeopleContract(engine: Engine): void {
       expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([2, 1]);
     });
 
-    test('of two who join the same two crosswise at once, one does', async () => {
+    test('of two crosswise joins of the same people at once, one succeeds', async () => {
       await people();
       const both = await Promise.all([
         join('ana-mora', 'ana-lucia-mora'),

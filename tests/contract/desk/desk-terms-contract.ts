@@ -55,7 +55,7 @@ export function deskTermsContract(engine: Engine): void {
       return JSON.stringify(all);
     }
 
-    test('sessions and links go after ninety days, those of now stay', async () => {
+    test('sessions and links are deleted after ninety days, current ones stay', async () => {
       const { id } = await team.member('Rosa', ['owner']);
       const session = { accountId: id, method: 'passkey', device } as const;
       await startSession(team.database, session, now);
@@ -68,7 +68,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(await everything()).toContain('of now');
     });
 
-    test('who was ended loses name and address after a year, and may come again', async () => {
+    test('an ended account loses name and address after a year, and may come again', async () => {
       const rosa = await team.member('Rosa Planted', ['owner']);
       const luis = await team.member('Luis', ['jury']);
       await endAccount(team.database, terminal, { accountId: luis.id }, now);
@@ -82,7 +82,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(again.accountId).not.toBe(luis.id);
     });
 
-    test('who holds a phone is forgotten thirty days after the race', async () => {
+    test('the holder of a phone is forgotten thirty days after the race', async () => {
       const { database } = team;
       const order = { day: raceDay, kind: 'start', label: 'Salida', gates: null } as const;
       const moment = { now, side: 'sitio' };
@@ -97,7 +97,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(await everything()).not.toContain(holder);
     });
 
-    test('who judged is forgotten with them, what they judged stays, and is not taken twice', async () => {
+    test('a judge’s name is forgotten with the seat, and judgements stay and are not taken twice', async () => {
       const { database } = team;
       const judged = buildRaceEvent('seat-3', buildJudgement({ race: 'men-1', bib: 7 }, 4, 2), {
         person: holder,
@@ -132,7 +132,7 @@ export function deskTermsContract(engine: Engine): void {
       expect(await everything()).not.toContain(holder);
     });
 
-    test('of the accreditation and of what was done, no name is left after the last term', async () => {
+    test('after the last term no name is left of check-in and audit', async () => {
       const { database } = team;
       const rosa = await team.member('Rosa Planted', ['race_office']);
       const actor = await signedIn(database, rosa.id, 'Rosa Planted');

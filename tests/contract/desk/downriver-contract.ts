@@ -126,7 +126,7 @@ export function downriverContract(engine: Engine): void {
       expect(await post('official', 1)).toMatchObject({ number: 1 });
     };
 
-    test('is planned, raced and made official, and its table has three runs and no costs', async () => {
+    test('a downriver sprint is planned, raced and made official, with three runs and no gate costs', async () => {
       await raceAll('best');
       const read = await record();
       expect(read.edition).toMatchObject({ gates: 0, heats: { gates: 0 } });
@@ -151,7 +151,7 @@ export function downriverContract(engine: Engine): void {
       expect(posted?.list.rows[0]?.runs).toHaveLength(3);
     });
 
-    test('ranks by the sum of its three runs', async () => {
+    test('a downriver sprint ranks by the sum of its three runs', async () => {
       await raceAll('sum');
       const [table] = resultTables(await record());
       expect(table?.columns.slice(-4)).toEqual(['first', 'second', 'third', 'final']);
@@ -162,7 +162,7 @@ export function downriverContract(engine: Engine): void {
       ]);
     });
 
-    test('is exported as a valid file, and its third run can be corrected', async () => {
+    test('a downriver sprint is exported as a valid file, and its third run can be corrected', async () => {
       await raceAll('best');
       const file = await exportRecord(team.database, 3);
       if (!file) throw new Error('no file');

@@ -66,7 +66,7 @@ export function editionsContract(engine: Engine): void {
     };
     const takes = (present: EditionShows) => ({ ...present, registration: true });
 
-    test('one begins once, hidden, with the next number; of two at once the second is refused', async () => {
+    test('an edition begins once, hidden, with the next number, and of two at once the second is refused', async () => {
       const last = Math.max(...(await catalogue()).map(({ id }) => id));
       const both = await Promise.all([
         startEdition(database, terminal, next, now),
@@ -104,7 +104,7 @@ export function editionsContract(engine: Engine): void {
       },
     );
 
-    test('one at a time takes registrations, on the day of the settings', async () => {
+    test('one edition at a time takes registrations, on the day of the settings', async () => {
       await startEdition(database, terminal, next, now);
       expect(await change(2028, takes)).toEqual({ code: 'other_takes', year: 2027 });
       const { version } = await row(2027);
@@ -139,7 +139,7 @@ export function editionsContract(engine: Engine): void {
       await change(2027, takes);
     });
 
-    test('the ranking of the championship comes in with its line, or neither of them', async () => {
+    test('the championship ranking is imported with its audit line, or neither is', async () => {
       const ranking = readFileSync('data/championship/ranking.json', 'utf8').trimEnd();
       const bring = (actor: Actor) =>
         importHandedEdition(database, readHanded(Buffer.from(ranking)), {
@@ -168,7 +168,7 @@ export function editionsContract(engine: Engine): void {
       return record;
     };
 
-    test('a file says first what it would change, then changes it, once', async () => {
+    test('the import of a file is previewed, then made once', async () => {
       const record = await recordOf(2019);
       const text = (name: string) =>
         recordText({
@@ -189,7 +189,7 @@ export function editionsContract(engine: Engine): void {
       expect(lines).toMatchObject([{ subjectId: '2019', after: { updated: 1 } }]);
     });
 
-    test('each fault has its place, and nothing is written', async () => {
+    test('each error of a file has its place, and nothing is written', async () => {
       const before = await row(2019);
       const faulty = recordText(await recordOf(2019)).replace('"miss": 40', '"miss": 50');
       const told = await handed(faulty, false);
@@ -203,7 +203,7 @@ export function editionsContract(engine: Engine): void {
       expect(await row(2019)).toEqual(before);
     });
 
-    test('contacts come in by themselves, to the record that is here', async () => {
+    test('contacts are imported by themselves into the existing record', async () => {
       const { id: editionId } = await requireEdition(2019);
       const order = { editionId, what: 'contacts', now } as const;
       const file = (await exportEdition(database, terminal, order)) ?? '';
@@ -220,7 +220,7 @@ export function editionsContract(engine: Engine): void {
       expect(lines).toHaveLength(1);
     });
 
-    test('the day of another year is set between two editions, and not before', async () => {
+    test('the race day of another year is set between two editions, and not before', async () => {
       await startEdition(database, terminal, next, now);
       const day = '2028-02-19';
       const order = {
@@ -240,7 +240,7 @@ export function editionsContract(engine: Engine): void {
       expect(await change(2028, takes, day, '2027-10-31')).toEqual({ code: 'changed' });
     });
 
-    test('what is open stands in the way of archiving until somebody says why', async () => {
+    test('open matters block archiving until an organizer gives a reason', async () => {
       await startEdition(database, terminal, next, now);
       await change(2028, (present) => ({ ...present, registration: false }));
       await change(2027, takes);

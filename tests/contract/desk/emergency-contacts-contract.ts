@@ -28,7 +28,7 @@ export function emergencyContactsContract(engine: Engine): void {
     const { room, post } = registrationApi(engine);
     const rows = () => room.database.selectFrom('emergency_contact').selectAll().execute();
 
-    test('a program may name somebody; both fields or neither, by the rules of the form', async () => {
+    test('a program may send an emergency contact, with both fields or neither, by the rules of the form', async () => {
       expect((await post(paddler(1))).status).toBe(201);
       expect(await rows()).toEqual([]);
       const half = await post(paddler(2, { emergency_name: 'Luz Secreta' }));
@@ -41,7 +41,7 @@ export function emergencyContactsContract(engine: Engine): void {
       expect(await rows()).toMatchObject([kept]);
     });
 
-    test('no answer, no list, no file and no mail says it', async () => {
+    test('no answer, list, file or mail contains an emergency contact', async () => {
       const answer = await (await post(paddler(1, named))).text();
       const { database } = room;
       await database
@@ -100,7 +100,7 @@ export function emergencyContactsContract(engine: Engine): void {
       expect(listed.find((one) => one.name === name)).toMatchObject({ contactName: null });
     });
 
-    test('two weeks after the race nothing of it is left, and looking again changes nothing', async () => {
+    test('two weeks after the race no emergency contact is left, and a second run changes nothing', async () => {
       await post(paddler(1, named));
       const { race } = apiServices(room.database);
       const { database } = room;
@@ -117,7 +117,7 @@ export function emergencyContactsContract(engine: Engine): void {
       expect(await room.database.selectFrom('registration').selectAll().execute()).toHaveLength(1);
     });
 
-    test("it is in the person's own copy, and goes with the person", async () => {
+    test('an emergency contact is in the person’s own copy, and is erased with the person', async () => {
       await post(paddler(1, named));
       const { database } = room;
       const [person] = await findPeople(database, 'paddler1@private.example');
@@ -131,7 +131,7 @@ export function emergencyContactsContract(engine: Engine): void {
       expect(await rows()).toEqual([]);
     });
 
-    test('a paper form may name somebody', async () => {
+    test('a paper form may have an emergency contact', async () => {
       const sent = paddler(1);
       const columns = ['name', 'email', 'mobile', 'personal_id', 'date_birth', 'category', 'sex'];
       const more = ['nationality', 'city', 'size'];

@@ -12,12 +12,12 @@ import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 
 export function endsContract(engine: Engine): void {
-  describe('what ends for somebody of the team', () => {
+  describe('ended access of a team member', () => {
     const team = deskTeam(engine);
     const open = (accountId: number) =>
       startSession(team.database, { accountId, method: 'passkey', device: 'test' }, now);
 
-    test('one of their own that somebody ends has its line, with the device', async () => {
+    test('a session that its own account ends has an audit line with the device', async () => {
       const account = await team.member('Rosa', ['owner']);
       const actor = await team.actor('Rosa', ['owner']);
       const there = await startSession(
@@ -35,7 +35,7 @@ export function endsContract(engine: Engine): void {
       ]);
     });
 
-    test('of two who choose roles for one at once, the second is told of the first', async () => {
+    test('when two set the roles of an account at once, the second is warned of the first', async () => {
       const { id: accountId } = await team.member('Luis', ['jury']);
       const order = { accountId, seen: ['jury'] as const };
       const give = (roles: readonly Role[]) =>
@@ -46,7 +46,7 @@ export function endsContract(engine: Engine): void {
       expect(await give(['treasurer'])).toBeNull();
     });
 
-    test('what ends is counted before it does', async () => {
+    test('sessions to be ended are counted before they end', async () => {
       const luis = await team.member('Luis', ['jury']);
       await team.giveKey(luis.id);
       await open(luis.id);

@@ -87,7 +87,7 @@ export function growthContract(engine: Engine): void {
       expect(opened.pictureIntake.examine).not.toBe(opened.receiptIntake.examine);
     });
 
-    test('a start reads the latest editions and no large one, and keeps what fits', async () => {
+    test('a start reads the latest editions and no large one, and stores what fits', async () => {
       const read = async (keptRows?: number) => {
         const records = createRecordReader(opened.database, keptRows ? { keptRows } : {});
         const catalogue = await records.catalogue();

@@ -36,7 +36,7 @@ const side = 'sitio';
 const seat = { day, kind: 'start', label: 'Salida', gates: null } as const;
 
 /**
- * An event that arrives while the lease changes hands is either before the change and kept, or after it and refused.
+ * An event that arrives while the lease changes hands is either before the change and stored, or after it and refused.
  */
 export function handOverContract(engine: Engine): void {
   describe('the right to decide changes hands', () => {
@@ -74,7 +74,7 @@ export function handOverContract(engine: Engine): void {
       await expect.poll(waits).toBe(true);
     };
 
-    test('not while somebody decides', async () => {
+    test('the right to decide is not handed over during a decision', async () => {
       const order: string[] = [];
       const given = await one.transaction().execute(async (deciding) => {
         expect(await mayDecide(deciding, { day, side })).toBe(true);
@@ -139,7 +139,7 @@ export function handOverContract(engine: Engine): void {
       expect(await came.act).toBe('elsewhere');
     });
 
-    test('only who holds it gives it away, or anybody where nobody does yet', async () => {
+    test('only its holder hands over the right to decide, or anybody when it has no holder', async () => {
       const back = (name: string) =>
         handBack({ database: one, actor: terminal, day, line: null, name, to: 'sitio' });
       const holder = async () => (await readLease(one, day))?.holder;
@@ -152,7 +152,7 @@ export function handOverContract(engine: Engine): void {
       expect(await holder()).toBe('sitio');
     });
 
-    test('what the side before it sent of its plan is late', async () => {
+    test('a plan sent by the former holder arrives too late', async () => {
       const { race } = apiServices(one);
       const copy = await readDayCopy(one, { day, to: 'rio', phones: false, isPrivate: true });
       await keepDayPlan(one, { plan: anyDayPlan({ first: '10:00:00' }), over: 1 }, now);

@@ -56,7 +56,7 @@ const volunteers = (
 };
 
 export function importContract(engine: Engine): void {
-  describe('import of what volunteers write', () => {
+  describe("import of volunteers' own lists", () => {
     const { room: api } = registrationApi(engine);
     const room = () => {
       const { database } = api;
@@ -72,7 +72,7 @@ export function importContract(engine: Engine): void {
       return importParticipants(room(), { ...sent, actor: terminal, dryRun: false, partly });
     };
 
-    test('their own words come in, from a book and from an old CSV', async () => {
+    test('an import reads the volunteers’ own words, from a workbook and from an old CSV', async () => {
       const book = await writeXlsx('Lista', [['Inscritos 2027'], headings, volunteers('V100001')]);
       expect(await load(book)).toEqual({ issues: [], good: 1, imported: 1 });
       const text = [headings, volunteers('V100002', { sex: 'H', category: 'Novata' })]
@@ -105,7 +105,7 @@ export function importContract(engine: Engine): void {
       expect(preview.people.map((person) => person.name)).toEqual(people);
     });
 
-    test('a book of several sheets brings in nobody, and names its sheets', async () => {
+    test('a workbook of several sheets imports nobody, and lists its sheets', async () => {
       const rows = [headings, volunteers('V100077')];
       const sheets = ['Enero', 'Febrero'].map((name) => ({ name, rows }));
       expect(await load(bookOf({ sheets }))).toMatchObject({
@@ -114,7 +114,7 @@ export function importContract(engine: Engine): void {
       });
     });
 
-    test('people whose row names no language get the one of the import, and the race’s first without it', async () => {
+    test('people without a language in their row get the one of the import, or else the race’s first', async () => {
       const entryOf = async (id: string) =>
         (await findOrganizerEntries(api.database, id))[0]?.participantId;
       const languages = async () => {
@@ -174,7 +174,7 @@ export function importContract(engine: Engine): void {
       expect(await load(file)).toEqual({ issues: [], good: 1, imported: 1 });
     });
 
-    test('that a heading is never brought in is forgotten once nothing is said of it', async () => {
+    test('a heading that is marked as not imported is forgotten when the mark is removed', async () => {
       const say = (column: string) =>
         nameHeadings(api.database, terminal, new Map([['Mascota', column]]), now);
       await say(leftOut);
@@ -183,7 +183,7 @@ export function importContract(engine: Engine): void {
       expect((await namedHeadings(api.database)).has('mascota')).toBe(false);
     });
 
-    test('what headings mean may be said for one file: nothing is kept of it', async () => {
+    test('a heading explained for one file is not remembered', async () => {
       const rows = [['Quién rema', ...headings.slice(1)], volunteers('V100007')];
       const said = new Map([[headingKey('QUIÉN REMA'), 'name']]);
       const sent = { ...(await order(Buffer.from(writeCsv(rows)))), said, actor: terminal };
@@ -192,7 +192,7 @@ export function importContract(engine: Engine): void {
       expect([...(await namedHeadings(api.database))]).toEqual([]);
     });
 
-    test('nine digits of an Ecuadorian are a cédula without its 0, unless they say passport', async () => {
+    test('nine digits of an Ecuadorian are a cédula without its 0, unless the row says passport', async () => {
       const ofEcuador = (document: string) => {
         const row = volunteers('123456789').map((cell) => (cell === 'Perú' ? 'Ecuador' : cell));
         return Buffer.from(
@@ -209,7 +209,7 @@ export function importContract(engine: Engine): void {
       expect(issues).toMatchObject([{ column: 'personal_id', code: 'check_digit' }]);
     });
 
-    test('what the organizers ask is a column, in the words of the question', async () => {
+    test('a question of the organizers is a column, headed by the question', async () => {
       const forms: QuestionForm[] = [
         {
           label_es: '¿Cómo llegas?',
@@ -256,7 +256,7 @@ export function importContract(engine: Engine): void {
       ]);
     });
 
-    test('a fault says whose row it is, what stands there and what may', async () => {
+    test('an issue names the row’s person, the value and the accepted values', async () => {
       const rows = [volunteers('V100004', { born: '3/5/99' }), volunteers('V100005', { sex: 'M' })];
       const file = Buffer.from(writeCsv([headings, ...rows]));
       const { issues } = await load(file);
@@ -276,7 +276,7 @@ export function importContract(engine: Engine): void {
       );
     });
 
-    test('what is exported for people comes in again as it is', async () => {
+    test('an export for people is imported unchanged', async () => {
       const file = Buffer.from(writeCsv([headings, volunteers('V100006')]));
       expect(await load(file)).toMatchObject({ imported: 1 });
       const { database, translate, race } = room();
@@ -307,7 +307,7 @@ export function importContract(engine: Engine): void {
     const collectNames = async (document: string) =>
       (await findOrganizerEntries(api.database, document)).map(({ name }) => name);
 
-    test('a column that proves month before day is read so, and the look says the days', async () => {
+    test('a column that proves month before day is read so, and the preview shows the days', async () => {
       const sent = await order(await list('month-first'));
       const { issues, people, days } = await previewParticipants(room(), sent);
       expect(issues.map(({ line, column }) => [line, column])).toEqual([
@@ -322,7 +322,7 @@ export function importContract(engine: Engine): void {
       expect(days).toEqual({ order: 'month_first', written: '03/05/1998', day: '1998-03-05' });
     });
 
-    test('days that may be two keep a file out until somebody says which is meant', async () => {
+    test('ambiguous days keep a file from being imported until an organizer says which is meant', async () => {
       const rows = [volunteers('V100031', { born: '03/05/1994' })];
       const sent = await order(Buffer.from(writeCsv([headings, ...rows])));
       const actor = terminal;
@@ -349,7 +349,7 @@ export function importContract(engine: Engine): void {
       expect(await collectNames('1710023316')).toEqual(['Kevin José de la Prueba Trece']);
     });
 
-    test('a lost zero comes back at the guardian as at the paddler', async () => {
+    test('a lost zero is restored for the guardian as for the paddler', async () => {
       const { imported, issues } = await load(await list('guardian-zero'));
       expect([imported, issues]).toEqual([1, []]);
       expect(await collectNames('0102030400')).toEqual(['Olga Prueba Diecisiete']);
@@ -370,14 +370,14 @@ export function importContract(engine: Engine): void {
         return [`Ana ${inLetters(index)}`, ...more];
       });
 
-    test('of 5,000 rows with every third wrong each fault is told, and nothing is written', async () => {
+    test('every error of 5,000 rows with every third wrong is reported, and nothing is written', async () => {
       const file = await writeXlsx('Lista', [headings, ...thirdsWrong(5000)]);
       const { issues, people, matched } = await previewParticipants(room(), await order(file));
       expect([people.length, issues.length, matched?.body.length]).toEqual([3334, 1666, 5000]);
       expect(new Set(issues.map(({ line }) => line)).size).toBe(1666);
     });
 
-    test('the good rows come in, the others corrected after them, and nobody twice', async () => {
+    test('valid rows are imported, the others after their correction, and nobody twice', async () => {
       const rows = Number(process.env.IMPORT_ROWS ?? 450);
       const [good, bad] = [rows - Math.floor(rows / 3), Math.floor(rows / 3)];
       const all = thirdsWrong(rows);

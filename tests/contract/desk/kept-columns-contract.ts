@@ -22,14 +22,14 @@ const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
 /** Compares the registry of personal data with the database's columns. */
 export function keptColumnsContract(engine: Engine): void {
-  describe('kept columns', () => {
+  describe('stored columns', () => {
     let database: AppDatabase;
     beforeAll(async () => {
       database = await openDatabase({ database: await engine.fresh() });
     });
     afterAll(() => database.destroy());
 
-    test('each column of the database is declared once, as of people or as of nobody', async () => {
+    test('each column of the database is declared once, as personal or not', async () => {
       const declared = [
         ...tablesOfPeople.flatMap(([table, row]) => {
           const { of, asked = {}, alsoResults = {}, term = {}, at, file, copied = [] } = row;
@@ -64,7 +64,7 @@ export function keptColumnsContract(engine: Engine): void {
       expect(always.filter((field) => isNullable(questions[field].kept) !== false)).toEqual([]);
     });
 
-    test('a copy has the rows of each copied table, those of a payment since its last transfer', async () => {
+    test('a copy has the rows of each copied table, and of a payment those since its last transfer', async () => {
       const { participantId: participant_id, payment } = await enterPaddler(database);
       const { person_id } = await database
         .selectFrom('participant')

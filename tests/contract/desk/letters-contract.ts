@@ -50,7 +50,7 @@ const values: LetterValues = {
 };
 
 export function lettersContract(engine: Engine): void {
-  describe('letters', () => {
+  describe('broadcast e-mails', () => {
     const { room, post } = registrationApi(engine);
 
     /** Writes a draft to four competitors, of whom one is on the waiting list and one has paid. */
@@ -97,12 +97,12 @@ export function lettersContract(engine: Engine): void {
     const outbox = async () =>
       (await listMails(room.database, { kind: 'letter' }, { limit: 99, offset: 0 })).mails;
 
-    test('a letter of an edition that there is not is not kept', async () => {
+    test('a broadcast e-mail for an unknown edition is not saved', async () => {
       const draft = { id: null, version: 0, editionId: 999_999, values };
       expect(await saveLetter(room.database, terminal, draft, now)).toBeNull();
     });
 
-    test('each audience is who it says', async () => {
+    test('each audience has exactly its people', async () => {
       const { letter, ids, services } = await written();
       const [waits, paid, third, english] = ids;
       const meant = async (change: Partial<LetterValues>) =>
@@ -118,7 +118,7 @@ export function lettersContract(engine: Engine): void {
       expect(await meant({ category: 3 })).toEqual([]);
     });
 
-    test('each audience is as large as the page says before it is chosen', async () => {
+    test('the page shows the size of each audience before it is chosen', async () => {
       const { letter, ids, services } = await written();
       // A competitor without an address gets no mail.
       await room.database
@@ -134,7 +134,7 @@ export function lettersContract(engine: Engine): void {
       }
     });
 
-    test('of those who were chosen, who withdrew since gets none, who had withdrawn before does', async () => {
+    test('a chosen person who withdraws later gets no e-mail, and one who had withdrawn before does', async () => {
       const { letter, ids, services } = await written();
       const [, paid = 0] = ids;
       const chosen = { ...letter, audience: 'chosen' as const, chosen: ids };
@@ -152,7 +152,7 @@ export function lettersContract(engine: Engine): void {
       expect(await meant(new Date(now.getTime() - 60_000))).toEqual(ids);
     });
 
-    test('goes to each once, however often and at once it is sent, in their language', async () => {
+    test('a broadcast e-mail goes to each person once, however often it is sent, in their language', async () => {
       const { letter, ids, services } = await written();
       const send = (count: number, version = letter.version) =>
         sendLetter(services, terminal, { id: letter.id, version, count }, now);
@@ -194,7 +194,7 @@ export function lettersContract(engine: Engine): void {
       expect(kept).not.toContain('identity=');
     });
 
-    test('chosen ones get it, paid or not; words are asked for first', async () => {
+    test('chosen people get the e-mail, paid or not, and an empty text is refused', async () => {
       const { letter, ids, services } = await written();
       const [first = 0, , third = 0] = ids;
       const begin = { id: null, version: 0, editionId: letter.editionId };
@@ -223,7 +223,7 @@ export function lettersContract(engine: Engine): void {
       );
     });
 
-    test('news carry a way to stop them, and reach nobody who went it', async () => {
+    test('a newsletter has a link to unsubscribe, and reaches nobody who used it', async () => {
       const { letter, services } = await written({ news: true });
       const send = (id: number, count: number) =>
         sendLetter(services, terminal, { id, version: 1, count }, now);
@@ -289,7 +289,7 @@ export function lettersContract(engine: Engine): void {
       expect(await listStoppedNews(room.database)).toEqual({ people: [], unknown: 1 });
     });
 
-    describe('at an hour', () => {
+    describe('scheduled for an hour', () => {
       const hour = new Date(now.getTime() + 3_600_000);
       const find = async (id: number) => {
         const found = await findLetter(room.database, id);
@@ -308,7 +308,7 @@ export function lettersContract(engine: Engine): void {
           return { act, actor, before, after };
         });
 
-      test('it waits, changes no more, and goes once to who is meant by then', async () => {
+      test('a scheduled e-mail cannot be changed, and goes once to the audience of that moment', async () => {
         const { letter, ids, services, order } = await planned();
         const { id, editionId } = letter;
         expect(await find(id)).toMatchObject({ sendAt: hour.toISOString(), planned: 4 });
@@ -337,7 +337,7 @@ export function lettersContract(engine: Engine): void {
         expect(await callBackLetter(room.database, terminal, id, now)).toBe('sent_before');
       });
 
-      test('an hour that is over, and what somebody did not see, are refused', async () => {
+      test('a past hour and an outdated number of recipients are refused', async () => {
         const { letter, services } = await written();
         const { id, version } = letter;
         const plan = (more: object) =>
@@ -348,7 +348,7 @@ export function lettersContract(engine: Engine): void {
         expect((await find(id)).sendAt).toBeNull();
       });
 
-      test('called back it is a draft, which can be deleted; what waits or went cannot', async () => {
+      test('a scheduled e-mail that is called back can be deleted, a waiting or sent one cannot', async () => {
         const { letter, services } = await planned();
         const { id } = letter;
         const remove = async () => {
@@ -376,7 +376,7 @@ export function lettersContract(engine: Engine): void {
         expect(await deleteLetter(room.database, terminal, order, now)).toBe('sent_before');
       });
 
-      test('it does not go for who may not send any more, or to nobody, and says so', async () => {
+      test('a scheduled e-mail without recipients, or of an account that lost the right, is not sent and says so', async () => {
         const { accountId } = await invite(
           room.database,
           terminal,
@@ -412,7 +412,7 @@ export function lettersContract(engine: Engine): void {
       });
     });
 
-    test('in one language alone it goes to all in that one', async () => {
+    test('an e-mail in one language goes to everybody in that language', async () => {
       const { letter, services } = await written({
         title: { es: 'Solo esto', en: '' },
         text: { es: 'Nada más.', en: '' },
@@ -427,7 +427,7 @@ export function lettersContract(engine: Engine): void {
       expect(rows.every((row) => row.values_json.includes('Solo esto'))).toBe(true);
     });
 
-    test('who has no address is told of, and gets none', async () => {
+    test('a person without an address is listed, and gets no e-mail', async () => {
       const { letter, ids, services } = await written();
       const [first = 0] = ids;
       await room.database
@@ -439,7 +439,7 @@ export function lettersContract(engine: Engine): void {
       expect(without.map(({ participantId }) => participantId)).toContain(first);
     });
 
-    test('a draft changes until it is sent, and every act has its line', async () => {
+    test('a draft changes until it is sent, and every action has its audit line', async () => {
       const { letter, services } = await written();
       const save = (version: number, title: string) =>
         saveLetter(

@@ -129,7 +129,7 @@ export function listFilesContract(engine: Engine): void {
       return () => database.destroy();
     });
 
-    test.each(names)('%s of the desk opens again as it was written', async (name) => {
+    test.each(names)('%s of the desk is read back as it was written', async (name) => {
       const table = await lists[name](caller(`edicion=2023&dia=${day}&club=${clubId}`));
       expect(table).not.toBeNull();
       if (!table) return;
@@ -200,7 +200,7 @@ export function listFilesContract(engine: Engine): void {
       expect(await of('buscar=nobody')).toEqual([]);
     });
 
-    test('the log of a day says who saw what, and when', async () => {
+    test('the log of a day names observer, event and time', async () => {
       const boat = { race: 'men-1', bib: 1 };
       const seat = (await listAllSeats(database, day))[0];
       const from = seatName(seat?.id ?? 0);
@@ -226,7 +226,7 @@ export function listFilesContract(engine: Engine): void {
       expect(await lists.jornada(caller('dia=2020-01-01'))).toBeNull();
     });
 
-    test('a list of the accreditation has no document and no contact, one of seats no link', async () => {
+    test('a check-in list has no document and no contact, and a list of seats no link', async () => {
       const people = await lists.acreditacion(caller());
       const [contact] = await database
         .selectFrom('participant_contact')
@@ -241,7 +241,7 @@ export function listFilesContract(engine: Engine): void {
       expect(JSON.stringify(seats)).not.toMatch(/https?:/);
     });
 
-    test('who may not see contacts has none in a file', async () => {
+    test('an account without the right to contacts has none in a file', async () => {
       for (const list of ['clubes', 'correos'] as const) {
         const sees = async (may: DeskCaller['may']) =>
           (await lists[list](caller('', may)))?.columns.map(({ name }) => name) ?? [];
@@ -251,7 +251,7 @@ export function listFilesContract(engine: Engine): void {
       }
     });
 
-    test('results are a row a boat, a run, a gate; of who was erased there is none', async () => {
+    test('results have a row per boat, run or gate, and none of an erased person', async () => {
       const records = createRecordReader(database);
       const record = await records.record(2);
       if (!record) throw new Error('no edition');
@@ -288,7 +288,7 @@ export function listFilesContract(engine: Engine): void {
       expect(await bytes()).toBe(await bytes());
     });
 
-    test('an edition whose heats are on no page has no runs and gates in a file', async () => {
+    test('an edition without public heats has no runs and gates in a file', async () => {
       const records = createRecordReader(database);
       const catalogue = await records.catalogue();
       for (const { id, heats } of catalogue) {

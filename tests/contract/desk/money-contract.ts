@@ -87,7 +87,7 @@ export function moneyContract(engine: Engine): void {
     const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>
       decidePayment(team.database, terminal, { paymentId: payment.id, decision, reason }, at);
     let receivedParts = 0;
-    /** Books what a bank line brings, each at an instant of its own. */
+    /** Books the amount of a bank line, each at an instant of its own. */
     const receive = ({ payment: { id } }: EnteredPaddler, receivedCents: number) => {
       receivedParts += 1;
       const order = { paymentId: id, decision: 'verify', receivedCents, note: 'line' } as const;
@@ -147,7 +147,7 @@ export function moneyContract(engine: Engine): void {
       return paddler;
     };
 
-    test('who withdraws unpaid is told so, keeps no bib and stands in no list', async () => {
+    test('an unpaid person who withdraws is notified, keeps no bib and is on no list', async () => {
       const paddler = await withBib(await enterPaddler(team.database), 7);
       const before = await countPlaces(team.database, 3);
       expect(await withdraw(paddler)).toBe('withdrawn');
@@ -224,7 +224,7 @@ export function moneyContract(engine: Engine): void {
       expect(await balance(paddler)).toEqual({ owed: 0, held: 0 });
     });
 
-    test('the letter of a refund tells of a refund, and a mistake taken back unseen keeps its why', async () => {
+    test('the mail of a refund is about a refund, and a mistake undone before its mail keeps its reason', async () => {
       const [back, mistake] = [
         await enterPaddler(team.database),
         await enterPaddler(team.database),
@@ -239,7 +239,7 @@ export function moneyContract(engine: Engine): void {
       expect(last).toMatchObject({ to: 'pending', reason: 'Era otra referencia' });
     });
 
-    test('who is back after a withdrawal owes what is not held any more', async () => {
+    test('a person who returns after a withdrawal owes only the amount that was given back', async () => {
       const [kept, gone] = [await enterPaddler(team.database), await enterPaddler(team.database)];
       for (const one of [kept, gone]) await decide(one, 'verify');
       await withdraw(kept);
@@ -257,7 +257,7 @@ export function moneyContract(engine: Engine): void {
       expect(rows.map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null]);
     });
 
-    test('another category asks about its price, and the payer is told what is open', async () => {
+    test('a change of category states its price, and the payer reads what is open', async () => {
       const paddler = await enterPaddler(team.database);
       expect(await move(paddler, '3', null)).toMatchObject({
         code: 'price',
@@ -290,7 +290,7 @@ export function moneyContract(engine: Engine): void {
       ]);
     });
 
-    test('a verification is taken back unseen while its mail waits, then with a reason', async () => {
+    test('a verification is undone without a reason while its mail waits, and later with one', async () => {
       const paddler = await enterPaddler(team.database);
       await changePayment(team.database, {
         paymentId: paddler.payment.id,
@@ -317,7 +317,7 @@ export function moneyContract(engine: Engine): void {
       expect(await balance(paddler)).toEqual({ owed: 4500, held: 0 });
     });
 
-    test('cash has the number of its receipt, and no other', async () => {
+    test('cash has a receipt number that no other cash has', async () => {
       await decide(await enterPaddler(team.database), 'verify');
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'cash');
@@ -330,7 +330,7 @@ export function moneyContract(engine: Engine): void {
       expect(account).toMatchObject({ receipts: '2027-000002' });
     });
 
-    test('who decides and who withdraws at once wait for each other in one order', async () => {
+    test('a decision and a withdrawal at once wait for each other in one order', async () => {
       const paddlers = await Promise.all(
         Array.from({ length: 12 }, () => enterPaddler(team.database)),
       );
@@ -346,7 +346,7 @@ export function moneyContract(engine: Engine): void {
       }
     });
 
-    test('cash has its numbers, without gaps, and the name of who took it', async () => {
+    test('cash is numbered without gaps, and names who took it', async () => {
       const before = await numbers();
       for (const _ of [1, 2]) await decide(await enterPaddler(team.database), 'cash');
       const after = await numbers();
@@ -363,7 +363,7 @@ export function moneyContract(engine: Engine): void {
       }
     });
 
-    test('in whatever order things happen it adds up, never below zero', async () => {
+    test('money adds up in any order of events, and never falls below zero', async () => {
       const act = fc.oneof(
         fc
           .constantFrom(...(['verify', 'cash', 'take_back', 'reject', 'refund', 'reopen'] as const))
@@ -416,14 +416,14 @@ export function moneyContract(engine: Engine): void {
           }
           const kept = await listMoney(team.database, paddler.payment.id);
           const silent = kept.filter(({ kind, reason }) => kind !== 'fee' && reason === null);
-          // No reason is needed for a usual payment or for what nobody owes after giving up a place.
+          // A usual payment needs no reason, nor does a debt that lapses with the place.
           expect(silent.every(({ kind }) => kind === 'paid' || kind === 'let_go')).toBe(true);
         }),
         { numRuns: 40 },
       );
     });
 
-    test('every sum on pages and in files is what the movements come to, whatever happens', async () => {
+    test('every sum on pages and in files equals the sum of the movements, in any order of events', async () => {
       const decisions = ['verify', 'cash', 'take_back', 'reject', 'refund', 'reopen'] as const;
       const who = fc.nat(4);
       const act = fc.oneof(
@@ -493,7 +493,7 @@ export function moneyContract(engine: Engine): void {
       );
     });
 
-    test('what one owes never covers what another gets back', async () => {
+    test('an amount that one payer owes never covers the refund of another', async () => {
       const [owes, gone] = [await enterPaddler(team.database), await enterPaddler(team.database)];
       await decide(gone, 'verify');
       await withdraw(gone, 4500);
@@ -505,7 +505,7 @@ export function moneyContract(engine: Engine): void {
       expect(await sumsOfToday()).toEqual({ in: 9000, trial: 0, expected: 0, due: 4500 });
     });
 
-    test('a trial card verifies, and is no money in any sum, receipt or file', async () => {
+    test('a test card verifies, and is no money in any sum, receipt or file', async () => {
       const [trial, real] = [await enterPaddler(team.database), await enterPaddler(team.database)];
       await payByCard(trial, 'sandbox');
       await payByCard(real, 'payphone');
@@ -528,7 +528,7 @@ export function moneyContract(engine: Engine): void {
       expect(await listIssued(team.database, trial.payment.id)).toEqual([]);
     });
 
-    test('a receipt that a trial card once got is named so and left out of the file', async () => {
+    test('a receipt of a former test card is marked as such and left out of the file', async () => {
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'verify');
       await team.database.updateTable('money_line').set({ actor: 'card sandbox' }).execute();
@@ -542,7 +542,7 @@ export function moneyContract(engine: Engine): void {
       expect(sheet?.marks).toEqual(['ownReceipt.trial']);
     });
 
-    test('a part that goes back leaves the place, the rest paid, and a letter', async () => {
+    test('a partial refund keeps the place and the rest, and is confirmed by mail', async () => {
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'verify');
       expect(await settle(paddler, 'refund_part', 4501)).toBe('too_much');
@@ -589,7 +589,7 @@ export function moneyContract(engine: Engine): void {
       expect(lost).toEqual(['withdrawn_paid', 'withdrawn', 'refunded', 'unpaid']);
     });
 
-    test('an account is written down for what is to be given back, and for nothing else', async () => {
+    test('a bank account is stored only for an amount to be given back', async () => {
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'verify');
       const account = {

@@ -42,26 +42,26 @@ export function moveContract(engine: Engine): void {
     const people = (of: AppDatabase) =>
       of.selectFrom('person').select(['id', 'name', 'same_as']).orderBy('id').execute();
 
-    test('brings every row of every table, and numbers go on', async () => {
+    test('a move copies every row of every table, and numbers continue', async () => {
       const copied = await copy();
       expect(copied).toMatchObject({ code: 'copied', changedSince: false });
       const rows = copied.code === 'copied' ? copied.tables : [];
       expect(rows.find(({ table }) => table === 'registration')?.rows).toBe(2);
       expect(rows.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
       expect(await people(target)).toEqual(await people(site));
-      // The last person of the file was erased: the number is never given again.
+      // The last person of the file was erased, and the number is never given again.
       expect(await addPerson(target, 'Nueva')).toBe(await addPerson(site, 'Nueva'));
       expect(await addIssuer(target)).toBe(await addIssuer(site));
     });
 
-    test('leaves alone a database that has rows', async () => {
+    test('a move leaves a database that has rows as it is', async () => {
       await copy();
       const before = await people(target);
       expect(await copy()).toMatchObject({ code: 'not_empty' });
       expect(await people(target)).toEqual(before);
     });
 
-    test('says that the site wrote meanwhile, and copies one moment', async () => {
+    test('a move reports that the site wrote meanwhile, and copies one moment', async () => {
       const before = await people(site);
       const copying = copy();
       await addPerson(site, 'Meanwhile');
@@ -71,14 +71,14 @@ export function moveContract(engine: Engine): void {
       expect([before.length, before.length + 1]).toContain(there.length);
     });
 
-    test('brings nothing where a row got lost on the way', async () => {
+    test('a move that lost a row on the way copies nothing', async () => {
       await loseNames(target);
       await expect(copy(true)).rejects.toThrow(/^person: \d+ rows \w+ instead of/);
       expect(await people(target)).toEqual([]);
       await addPerson(site, 'Still here');
     });
 
-    test('closes the old database, so that nothing is written where nobody looks', async () => {
+    test('a move closes the old database, so that the site cannot write to it', async () => {
       expect(await copy(true)).toMatchObject({ code: 'copied', changedSince: false });
       const before = await people(site);
       await expect(addPerson(site, 'Too late')).rejects.toThrow('this database was moved');
@@ -93,7 +93,7 @@ export function moveContract(engine: Engine): void {
       await addPerson(site, 'Back again');
     });
 
-    test('an archive of the new one is the file again, row for row', async () => {
+    test('an archive of the new database equals the old file, row for row', async () => {
       if (settings.engine !== 'postgres') throw new Error('moves lead to PostgreSQL');
       const there = await copy();
       const packed = join(temporaryFolder(), 'packed.sqlite');

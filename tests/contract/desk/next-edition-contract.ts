@@ -68,7 +68,7 @@ export function nextEditionContract(engine: Engine): void {
         now,
       );
 
-    test('begins with its dates, open by them, and nothing of it is there before', async () => {
+    test('the next edition begins with its dates, opens by them, and shows nothing before', async () => {
       const draft = prepared(['fees', 'sponsors']);
       const kept = await keepDraft(
         database,
@@ -127,7 +127,7 @@ export function nextEditionContract(engine: Engine): void {
       },
     );
 
-    test('of two who publish it the second is told, and its dates are not there', async () => {
+    test('of two who publish the next edition the second is warned, and the second dates are dropped', async () => {
       await archive();
       const later = nextEdition(
         { from: 2027, raceDate: '2028-02-26', comesOver: ['fees', 'capacities'], categories: [1] },
@@ -141,7 +141,7 @@ export function nextEditionContract(engine: Engine): void {
       expect(await lastVersion(database)).toBe(1);
     });
 
-    test('questions, plan and seats come over empty, on the same day of the new season', async () => {
+    test('questions, plan and seats are copied without entries, to the same day of the new season', async () => {
       const { race } = apiServices(database);
       const seed = {
         date: '2027-02-20',

@@ -50,7 +50,7 @@ export function noticesContract(engine: Engine): void {
     }
     const change = (by: AppDatabase) => by.transaction().execute((one) => raiseVersion(one, 1));
 
-    test('tell of what another process commits, by whatever statement', async () => {
+    test('a notice of the database reports a commit of another process, by whatever statement', async () => {
       const watch = await follow();
       for (const commit of [
         () => change(elsewhere),
@@ -64,7 +64,7 @@ export function noticesContract(engine: Engine): void {
       expect(losses).toEqual([]);
     });
 
-    test('tell of the minute in which another side of a race day was heard, and not of each call', async () => {
+    test('a notice reports the minute in which the other side was heard, and not each call', async () => {
       const watch = await follow();
       const day = '2027-02-20';
       const heard = (now: string, whole = true) =>
@@ -87,7 +87,7 @@ export function noticesContract(engine: Engine): void {
       await expect.poll(watch.token, often).toBe((before ?? 0) + 2);
     });
 
-    test('tell of the gates of a seat, by which judgements count, and not of its name', async () => {
+    test('a notice reports changed gates of a seat, on which judgements depend, and not its name', async () => {
       const watch = await follow();
       const seat = {
         id: 7,
@@ -113,7 +113,7 @@ export function noticesContract(engine: Engine): void {
       await expect.poll(watch.token, often).toBe((before ?? 0) + 1);
     });
 
-    test('are told on the moment they come', async () => {
+    test('a notice is passed on at the moment it arrives', async () => {
       const watch = await follow();
       const told = new Promise<number | null>((resolve) => {
         watch.onCall(() => resolve(watch.token()));
@@ -123,7 +123,7 @@ export function noticesContract(engine: Engine): void {
       expect(await told).not.toBe(before);
     });
 
-    test('are not waited for by the process that commits itself', async () => {
+    test('a process does not wait for the notice of its own commit', async () => {
       const watch = await follow();
       for (let turn = 0; turn < 20; turn++) {
         const before = watch.token();
@@ -161,7 +161,7 @@ export function noticesContract(engine: Engine): void {
       expect(losses).toHaveLength(1);
     });
 
-    test('are not believed in where a table with a version does not call out', async () => {
+    test('notices are not relied on when the triggers of a versioned table are off', async () => {
       const triggers = (are: string) =>
         sql
           .raw(`alter table edition ${are} trigger user;
@@ -178,7 +178,7 @@ export function noticesContract(engine: Engine): void {
       await deaf.close();
     });
 
-    test('are not believed in behind a line that went silent without a word', async () => {
+    test('notices are not relied on behind a line that went silent', async () => {
       const line = await silentLine(Number(new URL(url).port));
       const through = new URL(url);
       through.port = String(line.port);

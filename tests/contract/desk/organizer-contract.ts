@@ -44,7 +44,7 @@ export function organizerContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    test('finds an entry by all that a person may say', async () => {
+    test('an entry is found by every fact that its person may state', async () => {
       const { participantId, accessToken, payment } = await enterPaddler(database);
       const spoken = payment.reference.toLowerCase();
       const terms = [`#${participantId}`, `id${participantId}`, accessToken, spoken];
@@ -57,7 +57,7 @@ export function organizerContract(engine: Engine): void {
       expect(await findOrganizerEntries(database, "nobody' or 1=1 --\u0000")).toEqual([]);
     });
 
-    test('lists by edition, state, place and category, unpaid ones included', async () => {
+    test('entries are listed by edition, state, place and category, unpaid ones included', async () => {
       const { participantId } = await enterPaddler(database);
       const ids = async (filter: Parameters<typeof listOrganizerEntries>[1]) =>
         (await listOrganizerEntries(database, filter)).map((entry) => entry.participantId);
@@ -68,7 +68,7 @@ export function organizerContract(engine: Engine): void {
       expect(await ids({ editionId: 1 })).toHaveLength(3);
     });
 
-    test('a place goes to who waits, once; a release is written down once', async () => {
+    test('a waiting person gets a place once, and a release is recorded once', async () => {
       const { participantId } = await enterPaddler(database);
       await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
       const waits = database.updateTable('registration').set({ place: 'waiting' });
@@ -106,7 +106,7 @@ export function organizerContract(engine: Engine): void {
       expect(acts).toEqual(['release_taken_back', 'release_verified', 'entry_promoted']);
     });
 
-    test('paper registrations come in all or none', async () => {
+    test('paper registrations are imported all or none', async () => {
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = (id: string, name: string) =>
         `${name},${id}@example.org,+593991234567,${id},1994-05-31,1,female,US,Tena,M,paper,yes`;
@@ -174,7 +174,7 @@ export function organizerContract(engine: Engine): void {
       expect(await findOrganizerEntries(database, 'P200002')).toEqual([]);
     });
 
-    test('a paper registration may say which document it is', async () => {
+    test('a paper registration may name the kind of document', async () => {
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = (document: string) =>
         `Ana,a@example.org,+593991234567,1234567890,1994-05-31,1,female,CO,Tena,M,paper,${document}`;
@@ -201,7 +201,7 @@ export function organizerContract(engine: Engine): void {
       expect(await load('passport')).toEqual({ issues: [], good: 1, imported: 1 });
     });
 
-    test('an edition is opened and closed by hand, and given back to its days', async () => {
+    test('an edition is opened and closed by hand, and returned to its dates', async () => {
       const decide = (registration: 'open' | 'closed' | null) =>
         overrideEdition(database, terminal, { editionId: 3, registration, now });
       for (const decision of ['closed', 'open', null] as const) {

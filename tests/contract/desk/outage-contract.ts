@@ -96,7 +96,7 @@ export function outageContract(engine: Engine): void {
       return submitRegistration(args as unknown as Parameters<typeof submitRegistration>[0]);
     }
 
-    test('while somebody else writes reading goes on, and writing waits for the end of it', async () => {
+    test('while another process writes, reading goes on and writing waits', async () => {
       // Longer than reading takes on the slowest machine.
       const long = { lockMs: 60_000, connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000 };
       const waiting = await openDatabase({ database: settings }, undefined, long);
@@ -117,7 +117,7 @@ export function outageContract(engine: Engine): void {
       await waiting.destroy();
     });
 
-    test('a lock that stays is no failure: 503, when to come again, and nothing by halves', async () => {
+    test('a lasting lock is answered with 503 and a time to retry, and nothing half written', async () => {
       const release = await holdLock(settings);
       const before = await count();
       for (const response of await Promise.all([11, 12, 13].map(register))) {
@@ -133,7 +133,7 @@ export function outageContract(engine: Engine): void {
       expect(await count()).toBe(before + 1);
     });
 
-    test('where nothing can be written reading goes on, and the answer says 507', async () => {
+    test('reading goes on when nothing can be written, and writing is answered with 507', async () => {
       const allow = await makeReadOnly(settings, database);
       await expectOutage(await register(21), 507, 'not_writable');
       expect((await api.request('/api/raceHeats')).status).toBe(200);
@@ -142,7 +142,7 @@ export function outageContract(engine: Engine): void {
     });
 
     if (engine.name === 'SQLite') {
-      test('a full disk is the cause that is told, not what the roll back says of it', async () => {
+      test('a full disk is reported as the cause, not the error of the rollback', async () => {
         const pragma = (name: string) => sql<object>`pragma ${sql.raw(name)}`.execute(database);
         const [pages] = (await pragma('page_count')).rows.flatMap((row) => Object.values(row));
         await pragma(`max_page_count = ${pages}`);
@@ -167,7 +167,7 @@ export function outageContract(engine: Engine): void {
         expect(await count()).toBe(before + kept);
       });
     } else {
-      test('more at once than connections are told to come again', async () => {
+      test('callers beyond the number of connections are told to retry', async () => {
         const release = await holdLock(settings);
         const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => register(100 + n)));
         for (const response of answers) await expectOutage(response, 503, 'unavailable');
@@ -175,7 +175,7 @@ export function outageContract(engine: Engine): void {
         expect((await register(100)).status).toBe(201);
       });
 
-      test('a connection cut in the middle of a transaction costs that one, not the process', async () => {
+      test('a connection cut in a transaction fails that transaction, not the process', async () => {
         const cut = database.transaction().execute(async (transaction) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(
             transaction,
@@ -217,7 +217,7 @@ export function outageContract(engine: Engine): void {
   });
 }
 
-/** Locks what a registration needs, as another process would; resolves with the function that unlocks. */
+/** Locks the rows that a registration needs, as another process would; resolves with the function that unlocks. */
 async function holdLock(settings: DatabaseSettings): Promise<() => Promise<void>> {
   if (settings.engine === 'sqlite') {
     const other = new DatabaseSync(settings.file);

@@ -77,7 +77,7 @@ export function ownQuestionsContract(engine: Engine): void {
         value,
       }));
 
-    test('without questions nothing is asked, and an answer to none is said', async () => {
+    test('without questions the form asks nothing, and an answer to an unknown question is an issue', async () => {
       expect(await (await room.api.request('/api/user/questions')).json()).toEqual({ data: [] });
       const sent = await post(paddler(1, { answers: { talla: 'M' } }));
       expect(sent.status).toBe(422);
@@ -88,7 +88,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect((await post(paddler(1))).status).toBe(201);
     });
 
-    test('a program learns what is asked, and its answers meet the rules of the form', async () => {
+    test('a program reads the questions, and its answers follow the rules of the form', async () => {
       await make();
       const { data } = await (await room.api.request('/api/user/questions')).json();
       expect(data).toMatchObject([
@@ -103,7 +103,7 @@ export function ownQuestionsContract(engine: Engine): void {
       });
       const sent = { [keys.transport]: 'no', [keys.seats]: 3 };
       expect((await post(paddler(1, { answers: sent }))).status).toBe(201);
-      // A competitor who comes with others is not asked for seats: the sent answer is ignored.
+      // A competitor who comes with others is not asked for seats, so the sent answer is ignored.
       const other = { [keys.transport]: 'si', [keys.seats]: 3 };
       expect((await post(paddler(2, { answers: other }))).status).toBe(201);
       expect(await answers()).toEqual([
@@ -113,7 +113,7 @@ export function ownQuestionsContract(engine: Engine): void {
       ]);
     });
 
-    test('a question with answers changes by a new version; what was answered stays', async () => {
+    test('a question with answers is changed by a new version, and the answers stay', async () => {
       await make();
       await save(keys.transport, { label_en: 'Do you need a ride?' });
       expect((await listOwnQuestions(room.database, editionId))[0]).toMatchObject({ version: 1 });
@@ -130,7 +130,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect([...(kept?.versions.keys() ?? [])]).toEqual([1, 2]);
     });
 
-    test('what waits for itself is refused, and so is to take away what others wait for', async () => {
+    test('a question that depends on itself is refused, and so is removing what others depend on', async () => {
       await make();
       expect(await save(keys.transport, { condition: `${keys.transport}:si` })).toEqual({
         code: 'faulty',
@@ -151,7 +151,7 @@ export function ownQuestionsContract(engine: Engine): void {
       });
     });
 
-    test('one with answers is not deleted but retired, and can be asked again', async () => {
+    test('a question with answers is retired instead of deleted, and can be asked again', async () => {
       const { database } = room;
       await make();
       await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 2 } }));
@@ -185,7 +185,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(await listOwnQuestions(room.database, editionId)).toHaveLength(1);
     });
 
-    test('questions are asked in the order that organizers give them', async () => {
+    test('questions are asked in the order that organizers set', async () => {
       await make();
       const { database } = room;
       const up = { editionId, key: keys.seats, by: 'up' as const, now };
@@ -195,7 +195,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(asked.map(({ key }) => key)).toEqual([keys.seats, keys.transport]);
     });
 
-    test('the desk answers what the form does not ask, and corrects what it did', async () => {
+    test('the desk answers questions that the form does not ask, and corrects the others', async () => {
       const { database } = room;
       await make();
       await save(null, { label_es: 'Puerta', kind: 'text', asked: 'check_in', required: 'si' });
@@ -250,7 +250,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(after_json).not.toContain('Llega tarde');
     });
 
-    test('files have a column each, as far as who takes them may see it', async () => {
+    test('files have a column per question, as far as the account may see it', async () => {
       const { database } = room;
       await make();
       await save(keys.seats, { seen: 'contacts' });
@@ -260,7 +260,7 @@ export function ownQuestionsContract(engine: Engine): void {
         exportEntries(database, terminal, { entries, without, year: 2027, now });
       expect(await file([])).toMatch(/q_necesitas_transporte.q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toContain(keys.seats);
-      // Respondents were told that few people would see the answer.
+      // Respondents were promised that few people would see the answer.
       await save(keys.seats, { seen: 'desk' });
       expect(await file(['contacts'])).toMatch(/q_cuantos_puestos_llevas\r\n/);
       expect(await file(['contacts'])).not.toMatch(/no.2\r\n/);
@@ -356,7 +356,7 @@ export function ownQuestionsContract(engine: Engine): void {
       ]);
     });
 
-    test('the public list has what everybody sees, and nothing that was answered for fewer', async () => {
+    test('the public list has public answers, and no others', async () => {
       const { database } = room;
       const speech = { language: 'en', locale: 'en-US', yes: 'Yes' } as const;
       await make();
@@ -369,7 +369,7 @@ export function ownQuestionsContract(engine: Engine): void {
       expect([...(shown?.cells.values() ?? [])]).toEqual([['With a ride']]);
     });
 
-    test('answers go at their own term, and with the person', async () => {
+    test('answers are erased at their own term, and with the person', async () => {
       await make();
       await save(keys.seats, { kept: '7' });
       const { database } = room;

@@ -40,7 +40,7 @@ const dictionary = (language: string) =>
 const folders = { contentDir: 'content', dataDir: 'data' };
 
 export function ownRaceContract(engine: Engine): void {
-  describe('a race of one’s own', () => {
+  describe('the setup guide', () => {
     let settings: Awaited<ReturnType<Engine['fresh']>>;
     let database: AppDatabase;
     const start = async () => {
@@ -61,7 +61,7 @@ export function ownRaceContract(engine: Engine): void {
       clearSamples({ database, folders }, terminal, { marks: await marks(), reason: '', now });
     const people = async () => (await database.selectFrom('person').select('id').execute()).length;
 
-    test('takes out every edition, the ranking, voices and videos, and says so', async () => {
+    test('the sample is removed with every edition, the ranking, testimonials and videos, and the page says so', async () => {
       expect(await countSamples(database)).toMatchObject({ years: [2018, 2019, 2021, 2023, 2027] });
       expect(await clear()).toEqual({ code: 'cleared' });
       expect(await catalogue()).toEqual([]);
@@ -77,7 +77,7 @@ export function ownRaceContract(engine: Engine): void {
       expect(line).toMatchObject({ subjectId: '2018, 2019, 2021, 2023, 2027' });
     });
 
-    test('no later start brings them back, and no edition gets the number of one of them', async () => {
+    test('no later start restores the sample, and no edition gets one of its numbers', async () => {
       await clear();
       await database.destroy();
       await start();
@@ -86,7 +86,7 @@ export function ownRaceContract(engine: Engine): void {
       expect(await nextEditionNumber(database)).toBe(2020);
     });
 
-    test('goes once: the second one is told that it began, and writes nothing', async () => {
+    test('the sample is removed once, and a second removal is refused and writes nothing', async () => {
       const both = await Promise.all([clear(), clear()]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(['begun', 'cleared']);
       expect(await lastVersion(database)).toBe(1);
@@ -96,14 +96,14 @@ export function ownRaceContract(engine: Engine): void {
       expect(await readOwnRace(database)).toMatchObject({ kept: ['course'] });
     });
 
-    test('two people who leave steps as they are at once both do', async () => {
+    test('two people who skip setup steps at once both succeed', async () => {
       await clear();
       const steps = ['categories', 'course', 'programme'];
       await Promise.all(steps.map((step) => leaveStep(database, terminal, { step, now })));
       expect((await readOwnRace(database))?.kept.toSorted()).toEqual(steps);
     });
 
-    test('stays where an edition that somebody handed in is no sample', async () => {
+    test('the sample stays while an edition of the organizers exists', async () => {
       const { edition, ...rest } = JSON.parse(
         readFileSync('data/editions/2027/record.json', 'utf8'),
       );
@@ -174,7 +174,7 @@ export function ownRaceContract(engine: Engine): void {
       },
     );
 
-    test('leads to its end where no invented race was to be taken out', async () => {
+    test('the setup guide reaches its end without a sample to remove', async () => {
       await database.destroy();
       database = await openDatabase({ database: await engine.fresh() });
       const { race } = apiServices(database);
@@ -196,7 +196,7 @@ export function ownRaceContract(engine: Engine): void {
       expect(await guide()).toMatchObject({ isBegun: true, isOver: true, refusal: null });
     });
 
-    test('stays where somebody registered, and where nothing is marked as invented', async () => {
+    test('the sample stays when a person registered, or when nothing is marked as invented', async () => {
       const { race } = await marks();
       const bankAccount = { ...race.bankAccount, sample: false };
       expect(await clearRefusal(database, { catalogue: [], race: { bankAccount } })).toEqual({

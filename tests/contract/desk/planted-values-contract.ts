@@ -40,7 +40,7 @@ const planted = {
   asker: 'planted-words-of-who-asks',
 };
 
-/** None of twelve values of one person, or of the tokens, is left where this engine keeps rows and files. */
+/** Plants twelve values of one person and the tokens, and searches for them in all rows and files of the engine. */
 export function plantedValuesContract(engine: Engine): void {
   describe('twelve planted values', () => {
     const { room } = registrationApi(engine);
@@ -65,7 +65,7 @@ export function plantedValuesContract(engine: Engine): void {
         })
         .join('\n');
 
-    test('are found before an erasure, and nowhere after it', async () => {
+    test('twelve planted values are found before an erasure, and nowhere after it', async () => {
       let log = '';
       const write = (line: string) => {
         log += line;

@@ -37,7 +37,7 @@ export function privacyContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    test('a person of the site takes everything along', async () => {
+    test('the copy for a registered person has all of their data', async () => {
       const varDir = temporaryFolder();
       const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Gone' });
       const bytes = sampleReceipts['application/pdf'];
@@ -62,7 +62,7 @@ export function privacyContract(engine: Engine): void {
       expect(await findPeople(database, payment.reference)).toEqual([]);
     });
 
-    test('of somebody with results no answer is left but what the results need', async () => {
+    test('an erased person with results leaves only the answers that the results need', async () => {
       const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Left' });
       const words = { author: 'jury', made_at: now.toISOString(), words_es: 'sí', words_en: 'yes' };
       await database
@@ -107,7 +107,7 @@ export function privacyContract(engine: Engine): void {
       });
     });
 
-    test('with the name in results go the words of a jury', async () => {
+    test('the erasure of a name in results erases the jury’s words too', async () => {
       const fresh = await openDatabase({ database: await engine.fresh() });
       await importNewEditions(fresh, dataDir);
       const [person] = await findPeople(fresh, 'ana-tapuy');
@@ -130,7 +130,7 @@ export function privacyContract(engine: Engine): void {
       await fresh.destroy();
     });
 
-    test('somebody without an entry is copied and erased too', async () => {
+    test('a person without an entry is copied and erased too', async () => {
       const person = database.insertInto('person').values({ person_key: 'sin-nada', name: 'Sin' });
       await person.execute();
       const [found] = await findPeople(database, 'sin-nada');
@@ -175,7 +175,7 @@ export function privacyContract(engine: Engine): void {
       expect(JSON.stringify(all)).not.toContain('zoila@example.org');
     });
 
-    test('of two people with one address, each has their own mails', async () => {
+    test('two people with one address each have their own mails', async () => {
       const address = 'parent@example.org';
       const children: { personId: number; accessToken: string }[] = [];
       for (const name of ['Inti Sisa', 'Killa Sisa']) {
@@ -207,7 +207,7 @@ export function privacyContract(engine: Engine): void {
       ]);
     });
 
-    test('a person of the files stays erased, with the name in results or without', async () => {
+    test('an erased person of the files stays erased, with the name in results or without', async () => {
       const erase = async (key: string, alsoResults: boolean) => {
         const [person] = await findPeople(database, key);
         if (!person) throw new Error(`no ${key}`);

@@ -24,7 +24,7 @@ const usual: NewRequest = {
   receivedOn: '2026-11-20',
 };
 
-/** What people ask for about their data, the days that the law gives, and the record of the answer. */
+/** Requests of people about their data, the days that the law gives, and the record of the answer. */
 export function privacyRequestsContract(engine: Engine): void {
   describe('requests about personal data', () => {
     const team = deskTeam(engine);
@@ -35,7 +35,7 @@ export function privacyRequestsContract(engine: Engine): void {
     const list = (open: boolean, today = '2026-12-01') =>
       listRequests(team.database, { open, today });
 
-    test('the most urgent stands first, with the days that are left', async () => {
+    test('the most urgent request comes first, with the days left', async () => {
       const later = await add({ receivedOn: '2026-11-30' });
       const sooner = await add({ receivedOn: '2026-11-16', kind: 'erasure' });
       expect(await list(true)).toMatchObject([
@@ -54,7 +54,7 @@ export function privacyRequestsContract(engine: Engine): void {
       });
     });
 
-    test('the first answer stays, also of two at the same instant, and is written down', async () => {
+    test('the first answer to a request stays, also of two at the same instant, and is recorded', async () => {
       const id = await add();
       const both = await Promise.all([answer(id, 'sent by mail'), answer(id, 'sent by mail')]);
       expect(both.toSorted()).toEqual(['answered', 'answered_before']);
@@ -71,7 +71,7 @@ export function privacyRequestsContract(engine: Engine): void {
       ]);
     });
 
-    test('an erasure answers what was open and leaves the record without the person', async () => {
+    test('an erasure answers the open request and leaves its record without the person', async () => {
       const { payment } = await enterPaddler(team.database, { name: 'Zoila Gone' });
       const [person] = await findPeople(team.database, payment.reference);
       if (!person) throw new Error('not found');
@@ -101,7 +101,7 @@ export function privacyRequestsContract(engine: Engine): void {
       ]);
     });
 
-    test('the record goes three years after the answer, and who ran it is written down', async () => {
+    test('a request’s record is deleted three years after the answer, and the deletion names its account', async () => {
       await answer(await add());
       const open = await add();
       const race = readRace('content');

@@ -53,7 +53,7 @@ export function proofsContract(engine: Engine): void {
         return { device, made, who };
       }
 
-      test('one signs in, and an answer counts once', async () => {
+      test('a passkey signs in, and an answer counts once', async () => {
         const account = await team.member('Rosa', ['owner']);
         const { device } = await withPasskey(account);
         const { options, token } = await askForPasskey(team.database, site, null, now);
@@ -67,7 +67,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPasskey(team.database, site, asked, now)).toBeNull();
       });
 
-      test('a challenge ends after five minutes, and is of the one for whom it was made', async () => {
+      test('a challenge ends after five minutes, and is valid for its own account only', async () => {
         const account = await team.member('Rosa', ['owner']);
         const other = await team.member('Luis', ['jury']);
         const { device } = await withPasskey(account);
@@ -87,7 +87,7 @@ export function proofsContract(engine: Engine): void {
         }
       });
 
-      test('of another site, with another challenge or broken it is none', async () => {
+      test('a passkey of another site, of another challenge or a broken one is refused', async () => {
         const account = await team.member('Rosa', ['owner']);
         const foreign = passkeyDevice('https://evil.example');
         const offered = await offerPasskey(team.database, site, account, now);
@@ -110,7 +110,7 @@ export function proofsContract(engine: Engine): void {
         }
       });
 
-      test('the last way in stays, and a removed one opens nothing', async () => {
+      test('the last way to sign in cannot be removed, and a removed passkey does not sign in', async () => {
         const account = await team.member('Rosa', ['owner']);
         const first = await withPasskey(account);
         const second = await withPasskey(account);
@@ -160,7 +160,7 @@ export function proofsContract(engine: Engine): void {
         return { account, who, codes: set.recoveryCodes };
       }
 
-      test('a code counts once, also at the same instant, and none before it counts', async () => {
+      test('a code counts once, also at the same instant, and no earlier code counts', async () => {
         const { account } = await withPassword();
         expect(await checkPassword(room(), proof(codeAt(now)), now)).toBeNull();
         const next = later(1);
@@ -171,7 +171,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), proof(codeAt(now)), next)).toBeNull();
       });
 
-      test('without the right password, code or account nobody gets in', async () => {
+      test('without the right password, code or account nobody signs in', async () => {
         const { account } = await withPassword();
         const at = later(2);
         for (const wrong of [
@@ -187,7 +187,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), proof(codeAt(later(3))), later(3))).toBeNull();
       });
 
-      test('a code for the day when the generator is lost counts once, as people type it', async () => {
+      test('a recovery code counts once, however it is typed', async () => {
         const { codes } = await withPassword();
         expect(new Set(codes).size).toBe(10);
         // Five bits per character: this many need no slow digest.
@@ -199,7 +199,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), typed, now)).toBeNull();
       });
 
-      test('no secret of a generator stands in the database, nor is good for another account', async () => {
+      test('no code secret is readable in the database, or valid for another account', async () => {
         const { account, codes } = await withPassword();
         const kept = () =>
           team.database
@@ -221,7 +221,7 @@ export function proofsContract(engine: Engine): void {
         expect(await signIn(codeAt(later(2)), later(2))).toBeNull();
       });
 
-      test('a secret from before secrets were sealed is sealed at a start, once, and goes on', async () => {
+      test('an unencrypted old secret is encrypted once at a start, and still works', async () => {
         await withPassword();
         const { database } = team;
         const kept = () => database.selectFrom('account_password').select('totp_secret').execute();
@@ -237,7 +237,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), proof(codeAt(later(2))), later(2))).not.toBeNull();
       });
 
-      test('a start tells of secrets that lie under another key, and of no others', async () => {
+      test('a start reports secrets that were encrypted with another key, and no others', async () => {
         await withPassword();
         const [first, second] = [temporaryFolder(), temporaryFolder()];
         const told: unknown[][] = [];
@@ -251,7 +251,7 @@ export function proofsContract(engine: Engine): void {
         expect(told).toEqual([[{ secrets: 1 }, expect.stringContaining('codes.key')]]);
       });
 
-      test('of two who use one invitation at once, one gets in and the other changes nothing', async () => {
+      test('of two who use one invitation at once, one signs in and the other changes nothing', async () => {
         const { token } = await invite(team.database, terminal, person('Rosa', ['jury']), now);
         const account = await readInvitation(team.database, token, now);
         if (!account) throw new Error('not invited');
@@ -304,13 +304,13 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), proof(codeAt(later(1))), later(1))).toBeNull();
       });
 
-      test('whoever has no passkey keeps the password', async () => {
+      test('an account without a passkey keeps its password', async () => {
         const { who } = await withPassword();
         expect(await removePassword(team.database, who, now)).toBe(false);
         expect((await lastLine())?.act).toBe('password_set');
       });
 
-      test('whoever has a passkey removes the password, which then opens nothing', async () => {
+      test('an account with a passkey may remove its password, which then does not sign in', async () => {
         const { account, who } = await withPassword();
         await team.giveKey(account.id);
         expect(await removePassword(team.database, who, now)).toBe(true);

@@ -81,7 +81,7 @@ export function raceOfficeContract(engine: Engine): void {
       return id;
     };
 
-    test('a plan is made once, changed over what was shown, never into nonsense', async () => {
+    test('a plan is made once, changed over the version that was shown, and never to an invalid plan', async () => {
       expect(await makeDayPlan(team.database, actor, seed, here)).toBe('plan_exists');
       const { version, plan: made } = await plan();
       expect(made.races.map(({ id }) => id)).toEqual([
@@ -126,7 +126,7 @@ export function raceOfficeContract(engine: Engine): void {
       expect(again).toBe('published');
     });
 
-    test('all missing lists in one act, all published in one; who withdraws since is taken out', async () => {
+    test('all missing lists are made in one action and published in one, and later withdrawals are taken out', async () => {
       const [ana, eva] = [await paddler('Ana Tapuy', 7, true), await paddler('Eva Grefa', 8, true)];
       const seeds = { results: null, championship: null };
       const entries = await raceEntries(team.database, editions[2027].id, seeds);
@@ -177,7 +177,7 @@ export function raceOfficeContract(engine: Engine): void {
       ruling: { on: 'status', race: 'category-1-1', bib: 7, attempt: 1, status },
     });
 
-    test('decisions are numbered one after the other, each with its line', async () => {
+    test('decisions are numbered consecutively, each with its audit line', async () => {
       const order = { day, side: 'sitio', decisions: [out('DNS')] };
       const answers = await Promise.all(
         [1, 2, 3].map(() => decide(team.database, actor, order, now)),
@@ -195,7 +195,7 @@ export function raceOfficeContract(engine: Engine): void {
       ]);
     });
 
-    test('what is decided counts after all that was, from a laptop whose clock was ahead too', async () => {
+    test('a decision counts after all earlier events, also from a laptop whose clock was ahead', async () => {
       const eva = await team.actor('Eva', ['race_office']);
       const order = { day, side: 'sitio', decisions: [out('DNS')] };
       const ahead = new Date(now.getTime() + 3_600_000);
@@ -218,7 +218,7 @@ export function raceOfficeContract(engine: Engine): void {
       expect((await state()).runs[0]?.status).toBe('DNF');
     });
 
-    test('a reason has an end, and a longer one of before is read', async () => {
+    test('a reason has a maximum length, and a longer one from before is read', async () => {
       const said = (length: number): Decision => ({
         ...out('DNF'),
         reason: { es: 'x'.repeat(length), en: 'x' },
@@ -235,7 +235,7 @@ export function raceOfficeContract(engine: Engine): void {
       expect(JSON.stringify(read?.event)).toBe(event_json);
     });
 
-    test('of several decisions all are appended or none, and none where another side decides', async () => {
+    test('several decisions are appended all or none, and none when another side decides', async () => {
       const bad: Decision = { ...out('DNF'), reason: { es: '', en: '' } };
       const order = { day, side: 'sitio', decisions: [out('DNS'), bad] };
       expect(await decide(team.database, actor, order, now)).toBe('value');

@@ -124,7 +124,7 @@ export function racePhasesContract(engine: Engine): void {
       return taken(withFormat(whole, { group: 'men', format, cuts: [2] }));
     };
 
-    test('runs its heats on one day and its final on the next, and the final ranks all', async () => {
+    test('a slalom in phases races its heats on one day and its final on the next, and the final ranks all', async () => {
       const both = planned('heat_final');
       const heats = { ...both, races: both.races.filter(({ group }) => group === 'men') };
       await keep(heats, 0);
@@ -137,7 +137,7 @@ export function racePhasesContract(engine: Engine): void {
         races: both.races.filter(({ group }) => group === 'men-final'),
       };
       await keep(final, 0);
-      // One boat has not come down yet.
+      // One boat has not finished yet.
       expect(await list(final, 'men-final-1')).toEqual({ refused: 'phase_open' });
       const status = { on: 'status', race: 'men-1', bib: 5, attempt: 1, status: 'DNF' } as const;
       await append(saturday, [composeDecision('chief_judge', status)]);
@@ -231,7 +231,7 @@ export function racePhasesContract(engine: Engine): void {
       ]);
     });
 
-    test('refuses the list of a super-final on a day without the phase before', async () => {
+    test('the list of a super-final is refused on a day without the phase before', async () => {
       const both = planned('super_final');
       const isSuper = ({ group }: DayPlan['races'][number]) => group === 'men-super';
       const boats: DayPlan['boats'] = [2, 3].map((bib, index) => ({
@@ -277,13 +277,13 @@ export function racePhasesContract(engine: Engine): void {
       await append(sunday, [composeDecision('chief_judge', away)]);
     };
 
-    test('finds the heats of the day before when the plan of the final still names their list', async () => {
+    test('a final finds the heats of the day before when its plan still names their list', async () => {
       const final = await twoDays(['men', 'men-final']);
       const listed = taken(await list(final, 'men-final-1'));
       expect(listed.boats.map(({ bib }) => bib)).toEqual([3, 2]);
     });
 
-    test('ranks the event again when the list of the heats is revised after the final', async () => {
+    test('the event is ranked again when the list of the heats is revised after the final', async () => {
       await raceFinal(await twoDays());
       await official(saturday, 'men');
       await official(sunday, 'men-final');
@@ -308,7 +308,7 @@ export function racePhasesContract(engine: Engine): void {
       ]);
     });
 
-    test('takes over an official final before its heats, which rank the event once they are official', async () => {
+    test('an official final is imported before its heats, which rank the event once they are official', async () => {
       await raceFinal(await twoDays());
       await post(sunday, 'men-final');
       const [posted] = await listPostings(team.database, sunday, 'men-final');
@@ -330,7 +330,7 @@ export function racePhasesContract(engine: Engine): void {
       ]);
     });
 
-    test('with finals A and B ranks the others by the better of qualification and final B', async () => {
+    test('an event with finals A and B ranks the others by the better of qualification and final B', async () => {
       const plan = planned('finals_a_b');
       await keep(plan, 0);
       const first = taken(await list(plan, 'men-1'));

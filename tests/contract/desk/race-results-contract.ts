@@ -89,7 +89,7 @@ export function raceResultsContract(engine: Engine): void {
       return found;
     };
 
-    test('who shows what holds reads the last list of each group, and of a count none', async () => {
+    test('a reader of final results gets the last list of each group, and none of an unfinished count', async () => {
       const told: unknown[] = [];
       followDamaged({ error: (...line: unknown[]) => told.push(line) });
       await post({});
@@ -118,7 +118,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(told).toHaveLength(1);
     });
 
-    test('an official result without stamps goes into the record as a total', async () => {
+    test('an official result without stamps is recorded as a total', async () => {
       const [{ race, bib }, attempt] = [boat, 1];
       const about = { race, bib, attempt, review: false, replaces: null };
       const [finish] =
@@ -140,7 +140,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(row).toEqual([{ start_cs: null, finish_cs: null, total_cs: 14_170, status: null }]);
     });
 
-    test('provisional, under review, official, revised: each with its hash, for ever', async () => {
+    test('provisional, under review, official and revised lists each keep their hash', async () => {
       expect(await post({})).toMatchObject({ step: 1, number: null });
       expect(await post({ state: 'under_review', over: 1 })).toMatchObject({ step: 2 });
       expect(await post({ over: 2 })).toMatchObject({ step: 3 });
@@ -174,7 +174,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(acts[0]).toMatchObject({ after: { group: 'men', state: 'official', number: 2 } });
     });
 
-    test('the file of a day has the lists that were frozen, byte for byte', async () => {
+    test('the file of a day contains the posted lists, byte for byte', async () => {
       await post({});
       await post({ state: 'official', over: 1, signed: ['Rosa', 'Luis'] }, later(10));
       const status = { on: 'status', ...boat, attempt: 1, status: 'DSQ-R' } as const;
@@ -197,7 +197,7 @@ export function raceResultsContract(engine: Engine): void {
       ]);
     });
 
-    test('what is official stands in the record of the edition, and what is revised takes its place', async () => {
+    test('an official list is written into the record of the edition, and a revised one replaces it', async () => {
       const before = (await record()).version;
       await post({});
       expect((await record()).version).toBe(before);
@@ -229,7 +229,7 @@ export function raceResultsContract(engine: Engine): void {
       ]);
     });
 
-    test('a table of the record has who raced in its group, with the runs of that group alone', async () => {
+    test('a table of the record has the boats of its group, with the runs of that group alone', async () => {
       const other = (await enterPaddler(team.database, { name: 'Eva Grefa' })).participantId;
       const boats = [
         plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy' }),
@@ -271,7 +271,7 @@ export function raceResultsContract(engine: Engine): void {
       ]);
     });
 
-    test('refused with a word, and nothing is half done', async () => {
+    test('a refused posting names its reason, and writes nothing', async () => {
       expect(await post({ group: 'none' })).toBe('unknown_group');
       expect(await post({ state: 'official' })).toBe('not_posted');
       expect(await post({ state: 'under_review' })).toBe('not_posted');
@@ -294,7 +294,7 @@ export function raceResultsContract(engine: Engine): void {
       expect(await listPostings(team.database, day)).toHaveLength(2);
     });
 
-    test('a list in which nobody stands is never posted, and the record can be read after', async () => {
+    test('a list without boats is never posted, and the record stays readable', async () => {
       const plan = anyDayPlan({ boats: [plannedBoat(['men-1', 2, 2], { name: 'A guest' })] });
       const races = plan.races.filter(({ group }) => group === 'men');
       await keepDayPlan(team.database, { plan: { ...plan, races }, over: 1 }, now);
@@ -309,7 +309,7 @@ export function raceResultsContract(engine: Engine): void {
       expect((await reader.catalogue()).map(({ id }) => id)).toContain(3);
     });
 
-    test('of two who post at the same instant one does', async () => {
+    test('of two postings at the same instant one succeeds', async () => {
       const both = await Promise.all([post({}), post({})]);
       expect(both.filter((one) => one === 'changed')).toHaveLength(1);
       expect(await listPostings(team.database, day)).toHaveLength(1);

@@ -44,7 +44,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** A double touch or a page that is sent again adds its row only once. */
 export function repeatsContract(engine: Engine): void {
-  describe('what is sent twice', () => {
+  describe('repeated requests', () => {
     const team = deskTeam(engine);
 
     test.each(Object.entries(acts))('%s', async (table, act) => {

@@ -99,7 +99,7 @@ export function resultTableContract(engine: Engine): void {
       },
     );
 
-    test('sums of formulas are hundredths in a book that LibreOffice saved', async () => {
+    test('sums of formulas are hundredths in a workbook that LibreOffice saved', async () => {
       const file = readFileSync('tests/fixtures/tables/formulas0.xlsx');
       const look = await take(file, { editionId: 2018, dryRun: true });
       // The edition has no room for the clock times of some rows; the race times themselves are valid.
@@ -120,7 +120,7 @@ export function resultTableContract(engine: Engine): void {
       );
     });
 
-    test('a run over midnight comes in as it went out', async () => {
+    test('a run over midnight is imported as it was exported', async () => {
       const looked = await take(await readFile('tests/fixtures/lists/results-night-2023.csv'), {
         dryRun: true,
       });
@@ -129,7 +129,7 @@ export function resultTableContract(engine: Engine): void {
       expect(await take(late, { dryRun: true })).toMatchObject({ faults: [{ code: 'backwards' }] });
     });
 
-    test('an American list: two runs side by side, their columns called alike', async () => {
+    test('an American list with two runs side by side and equal headings is read', async () => {
       const list = await readFile('tests/fixtures/lists/american.csv');
       const looked = await take(list, { dryRun: true, editionId: 2018 });
       expect(looked).toMatchObject({
@@ -139,13 +139,13 @@ export function resultTableContract(engine: Engine): void {
           { number: 9, heading: 'Penalties', kind: 'penalties', run: 2 },
         ]),
       });
-      // As stored: raw time and penalties make the total.
+      // Raw time and penalties make the stored total.
       if (looked.code !== 'read') return;
       expect(looked.changes).toHaveLength(8);
       expect(looked.changes.every(({ change }) => change === 'same')).toBe(true);
     });
 
-    test('one fault keeps everything out, and a look writes nothing', async () => {
+    test('one error rejects all rows, and a preview writes nothing', async () => {
       const { heats, entries } = await kept();
       const [run] = heats[0]?.runs ?? [];
       const bib = run?.bib ?? entries.find(({ person }) => person === run?.person)?.bib;
@@ -195,7 +195,7 @@ export function resultTableContract(engine: Engine): void {
       await database.deleteFrom('race_heat').where('heat_id', '=', row.heat_id).execute();
     });
 
-    test('tables that come at the same moment take nothing from each other', async () => {
+    test('result tables imported at the same moment lose nothing', async () => {
       const { heats, entries } = await kept();
       const bibs = (heats[0]?.runs ?? [])
         .map((run) => run.bib ?? entries.find(({ person }) => person === run.person)?.bib)
@@ -206,7 +206,7 @@ export function resultTableContract(engine: Engine): void {
       expect(heat?.runs.slice(1, 4).map(({ status }) => status)).toEqual(bibs.map(() => 'DSQ-R'));
     });
 
-    test('a list comes in, its columns named once, and the history says so', async () => {
+    test('a list is imported, its columns named once, and the history says so', async () => {
       const { heats, entries } = await kept();
       const [run] = heats[0]?.runs ?? [];
       const entry = entries.find(({ person }) => person === run?.person);

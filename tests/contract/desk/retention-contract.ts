@@ -219,7 +219,7 @@ export function retentionContract(engine: Engine): void {
       }
     }
 
-    test('what ends by its own time stays to its last instant, in every table', async () => {
+    test('a row with its own end date stays to its last instant, in every table', async () => {
       await rowsOf('old', '2027-02-28T23:59:59.999Z', 1);
       await rowsOf('young', '2027-03-01T00:00:00.000Z', 2);
       const counts = await database.transaction().execute(async (transaction) => {
@@ -328,7 +328,7 @@ export function retentionContract(engine: Engine): void {
       },
     );
 
-    test('erases who never paid as a whole, and nobody else', async () => {
+    test('entries that never paid are erased completely, and no others', async () => {
       const stays = await paid();
       await enterPaddler(database, { name: 'Nadie Pagaba' });
       expect(bytes() ?? 'Nadie Pagaba').toContain('Nadie Pagaba');
@@ -362,7 +362,7 @@ export function retentionContract(engine: Engine): void {
       expect(bytes() ?? '').not.toContain('Nunca Pública');
     });
 
-    test('lets the parts of an entry go at their own times, files too', async () => {
+    test('the parts of an entry are erased at their own terms, files too', async () => {
       const { participantId } = await paid();
       const asked = { birth_year: 1995, club: 'Remo Quijos' };
       await database.updateTable('participant').set(asked).execute();
@@ -405,7 +405,7 @@ export function retentionContract(engine: Engine): void {
       expect(published?.payment_verified_at).not.toBeNull();
     });
 
-    test('pages of an edition are made again where something of its entries went', async () => {
+    test('pages of an edition are made again after an erasure in its entries', async () => {
       await paid();
       const version = async () => {
         const edition = database.selectFrom('edition').select('version');
@@ -418,7 +418,7 @@ export function retentionContract(engine: Engine): void {
       expect(await version()).toBe(before + 1);
     });
 
-    test('who is told of a race stays until the day after its last day, also with days between', async () => {
+    test('a notice subscription stays until the day after the last day of its race, also with days between', async () => {
       const days = () => followedDays(database);
       const plan = async (day: string) =>
         keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
@@ -438,7 +438,7 @@ export function retentionContract(engine: Engine): void {
       expect(await days()).toEqual([]);
     });
 
-    test('keeps a mail that has not gone out, and forgets one that never will', async () => {
+    test('a mail that has not gone out is kept, and one that never will is deleted', async () => {
       const { participantId, accessToken } = await enterPaddler(database);
       const mail = { participantId, kind: 'link_again', to: 'a@example.org' } as const;
       const values = { name: 'Ana', identity: accessToken, year: 2027, category: 1 } as const;
@@ -453,7 +453,7 @@ export function retentionContract(engine: Engine): void {
       expect(left).toEqual([{ mail_key: 'waits' }]);
     });
 
-    test('a dry run tells what would go, and takes nothing', async () => {
+    test('a dry run lists what would be erased, and erases nothing', async () => {
       await paid();
       await enterPaddler(database);
       const rows = async () => [await count('participant'), await count('payment')];

@@ -10,7 +10,7 @@ export function savedViewsContract(engine: Engine): void {
   describe('saved views', () => {
     const team = deskTeam(engine);
 
-    test('are kept by name, one list and one account apart from another', async () => {
+    test('saved views are stored by name, separately for each list and account', async () => {
       const [rita, tania] = [
         await team.member('Rita', ['registration']),
         await team.member('Tania', ['treasurer']),
@@ -35,7 +35,7 @@ export function savedViewsContract(engine: Engine): void {
       expect(await listViews(team.database, { ...own, accountId: tania.id })).toHaveLength(1);
     });
 
-    test('without a name, too long, or one too many: nothing is kept', async () => {
+    test('a saved view without a name, with a long one or beyond the limit is refused', async () => {
       const { id: accountId } = await team.member('Rita', ['registration']);
       const own = { accountId, list: 'entries' as const };
       const save = (name: string, query = '') =>

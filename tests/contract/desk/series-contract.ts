@@ -45,7 +45,7 @@ function toText(results: Record<string, unknown>, list: string): string {
 }
 
 export function seriesContract(engine: Engine): void {
-  describe('series that are kept', () => {
+  describe('stored series', () => {
     let database: AppDatabase;
     const varDir = temporaryFolder();
     let [list, winner, second, third] = ['', '', '', ''];
@@ -75,7 +75,7 @@ export function seriesContract(engine: Engine): void {
       );
     const versionOf = async () => (await findKeptSeries(database, 'copa'))?.version ?? 0;
 
-    test('one with a fault is not kept; a name is of one; a draft has no page', async () => {
+    test('a series with an error is not saved, a name belongs to one series, and a draft has no page', async () => {
       const text = toText({ [second]: 1, [winner]: 1, otro: 2 }, list);
       expect(await save({ text })).toMatchObject({
         code: 'faulty',
@@ -92,7 +92,7 @@ export function seriesContract(engine: Engine): void {
       expect([line?.subjectKind, line?.subjectId]).toEqual(['series', 'copa']);
     });
 
-    test('who changed it from an older state changes nothing', async () => {
+    test('a change from an older version of a series is refused', async () => {
       const text = toText({ [second]: 1, [winner]: 2 }, list);
       const before = await seriesVersion(database);
       expect(await save({ text, isPublic: true, from: await versionOf() })).toEqual({
@@ -103,7 +103,7 @@ export function seriesContract(engine: Engine): void {
       expect(await reader().titles()).toEqual([{ name: 'copa', title: 'Copa de los Ríos' }]);
     });
 
-    test('our own race counts as it is official; a correction is told against what was announced', async () => {
+    test('our own race counts once official, and a correction is shown against the announced ranking', async () => {
       const shown = await reader().series('copa');
       if (!shown) throw new Error('There is no series');
       expect(shown).toMatchObject({ live: [], recorded: ['nuestra'], faults: [] });
@@ -146,7 +146,7 @@ export function seriesContract(engine: Engine): void {
       expect(changed.find(({ id }) => id === second)?.rank.is).toBe(1);
     });
 
-    test('a person has a copy of what is typed of them, and loses the name but not the place', async () => {
+    test('a person gets a copy of the typed results, and loses the name but not the place', async () => {
       const person = await database
         .selectFrom('person')
         .select('id')
@@ -184,7 +184,7 @@ export function seriesContract(engine: Engine): void {
       expect(shown?.series.entrants[first?.id ?? '']?.name).toBe('—');
     });
 
-    test('a file from before an erasure brings nobody back', async () => {
+    test('a file from before an erasure restores nobody', async () => {
       const { text = '', version = 0 } = (await findKeptSeries(database, 'copa')) ?? {};
       const before = toText({ [second]: 1, [winner]: 2 }, list);
       expect(await save({ text: before, isPublic: true, from: version })).toEqual({
@@ -195,7 +195,7 @@ export function seriesContract(engine: Engine): void {
       expect(JSON.parse(after).results).toEqual(JSON.parse(text).results);
     });
 
-    test('who has two keys has a copy of both, and both are erased to one', async () => {
+    test('a person with two keys gets a copy of both, and both are erased to one', async () => {
       const root = await database
         .selectFrom('person')
         .select('id')
@@ -228,7 +228,7 @@ export function seriesContract(engine: Engine): void {
       expect(own).toContain(typed);
     });
 
-    test('whom our pages name is known to whoever types results; who only registered is not', async () => {
+    test('people on public pages are proposed for typed results, and people who only registered are not', async () => {
       const record = sampleRecord(2023);
       const [first] = record.entries;
       if (!first) throw new Error('Nobody entered');
@@ -243,7 +243,7 @@ export function seriesContract(engine: Engine): void {
       expect(ids).not.toContain('secreta');
     });
 
-    test('a series stays where the database does not answer', async () => {
+    test('a series stays on show when the database does not answer', async () => {
       let isOut = false;
       const flaky = new Proxy(database, {
         get: (of, name) => {
@@ -268,7 +268,7 @@ export function seriesContract(engine: Engine): void {
       await expect(series.series('nunca', note)).rejects.toThrow('out');
     });
 
-    test('what is removed is gone, and its address is free', async () => {
+    test('a removed series is gone, and its address is free', async () => {
       const before = await seriesVersion(database);
       expect(await removeSeries(database, terminal, 'copa', now)).toBe(true);
       expect(await removeSeries(database, terminal, 'copa', now)).toBe(false);

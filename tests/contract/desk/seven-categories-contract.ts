@@ -129,7 +129,7 @@ export function sevenCategoriesContract(engine: Engine): void {
       }
     }
 
-    test('is registered for, paid, raced and shown', async () => {
+    test('seven categories in another currency are registered for, paid, raced and shown', async () => {
       await sevenPaid();
       const api = createApi(services);
       const answer = await api.request('/api/editions/3/participants?page=1&perPage=300');
@@ -219,7 +219,7 @@ export function sevenCategoriesContract(engine: Engine): void {
       ]);
     });
 
-    test('whom a category is not for is told so, through every door', async () => {
+    test('a category that does not fit is refused at every door', async () => {
       const findIssue = async (category: unknown, more: object) => {
         const outcome = await register(category, more);
         return outcome.code === 'invalid_request' ? outcome.issues?.category : outcome.code;
@@ -257,7 +257,7 @@ export function sevenCategoriesContract(engine: Engine): void {
       });
     });
 
-    test('a category is taken out and entered in one moment: one of the two is told', async () => {
+    test('when a category is removed and entered at one moment, one of the two is refused', async () => {
       await team.database
         .insertInto('content_version')
         .values({
@@ -314,7 +314,7 @@ export function sevenCategoriesContract(engine: Engine): void {
       expect(await register(6)).toMatchObject({ code: 'registered' });
     });
 
-    test('a category that people are in stays, and so does the currency they were asked', async () => {
+    test('a category with entries stays, and so does the currency that they were asked in', async () => {
       const room = { database: team.database, folders: readConfig({}) };
       await team.database
         .insertInto('content_version')
@@ -383,7 +383,7 @@ export function sevenCategoriesContract(engine: Engine): void {
         code: 'faulty',
         issues: [{ expected: 'a currency, like USD' }],
       });
-      // Another editor changed one price since: the desk user who changes the whole list is shown that.
+      // Another editor changed one price since, and the editor of the whole list is shown that.
       await team.database
         .insertInto('content_version')
         .values({

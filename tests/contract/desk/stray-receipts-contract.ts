@@ -34,7 +34,7 @@ export function strayReceiptsContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    test('files of receipts without a row go once no upload can be under way', async () => {
+    test('receipt files without a row are deleted once no upload can be under way', async () => {
       const { payment } = await enterPaddler(database, { name: 'With Receipt' });
       await submitReceipt(
         { database, varDir },
@@ -66,7 +66,7 @@ export function strayReceiptsContract(engine: Engine): void {
       expect(await removeAside(varDir, { now: later(31) })).toBe(1);
     });
 
-    test('a start with another database, or an older one, takes no receipt away', async () => {
+    test('a start with another or an older database deletes no receipt', async () => {
       const place = temporaryFolder();
       const room = { database, varDir: place };
       const folder = uploadsFolder(place);
@@ -113,7 +113,7 @@ export function strayReceiptsContract(engine: Engine): void {
       await without(names);
     });
 
-    test('who is erased is gone from what lies aside too', async () => {
+    test('an erased person is also erased from receipts set aside', async () => {
       const place = temporaryFolder();
       const room = { database, varDir: place, dataDir: temporaryFolder() };
       const { payment, participantId } = await enterPaddler(database, { name: 'Killed Upload' });

@@ -199,7 +199,7 @@ export function teamsContract(engine: Engine): void {
       expect(await choices()).toEqual(names);
     });
 
-    test('the name of a team has a boat once its payment is verified', async () => {
+    test('the name of a team includes a boat once its payment is verified', async () => {
       const [ana = 0, beto = 0, ciro = 0] = boats;
       const payment = async (event: 'verify' | 'take_back') => {
         const { id } = await desk.database
@@ -226,13 +226,13 @@ export function teamsContract(engine: Engine): void {
       expect(await printed(first())).toBe('Napo / 1 Ana Uno / 2 Beto Dos');
     });
 
-    test('an erased person leaves the name of the team', async () => {
+    test('an erased person is removed from the name of the team', async () => {
       await makeTeams();
       await erase(boats[1]);
       expect(await printed(first())).toBe('Napo / 1 Ana Uno / 3 Ciro Tres');
     });
 
-    test('an erased second paddler of a boat leaves the name of the team of the boat', async () => {
+    test('an erased second paddler of a boat is removed from the name of its team', async () => {
       const [ana = 0, beto = 0, ciro = 0, dina = 0] = boats;
       await desk.database.transaction().execute(async (transaction) => {
         await openBoat(transaction, ana);
@@ -302,7 +302,7 @@ export function teamsContract(engine: Engine): void {
       return plan;
     };
 
-    test('races from its first start to its last finish, with the penalties of all boats', async () => {
+    test('a team races from its first start to its last finish, with the penalties of all boats', async () => {
       const plan = await raceTeams();
       const read = await createRaceDays(desk.database).read(day);
       if (!read) throw new Error('no day');

@@ -49,7 +49,7 @@ export function twoDesksContract(engine: Engine): void {
       return read?.state.runs.find(({ race, bib }) => race === 'men-1' && bib === 1)?.status;
     };
 
-    test('what is typed from a sheet stands beside what the judge said, once, as of who typed it', async () => {
+    test('a typed sheet is stored beside the judge’s events, once, under the name of its typist', async () => {
       const ana = await first(site, 'Ana');
       await keepDayPlan(site.database, { plan: anyDayPlan(), over: 0 }, now);
       const boat = { race: 'men-1', bib: 1, attempt: 1 };
@@ -95,7 +95,7 @@ export function twoDesksContract(engine: Engine): void {
       expect(await type(-1)).toBe('value');
     });
 
-    test('the same number is two people, and the later word holds whoever said more before', async () => {
+    test('the same number at two desks is two people, and the later report counts', async () => {
       const [ana, luis] = [await first(site, 'Ana'), await first(river, 'Luis')];
       expect(ana.accountId).toBe(luis.accountId);
       for (const side of [site, river]) {

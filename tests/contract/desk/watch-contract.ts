@@ -14,7 +14,7 @@ import { paddler } from '../support/registrations.ts';
 const steps = Object.keys(migrations);
 
 export function watchContract(engine: Engine): void {
-  describe('who watches the site', () => {
+  describe('monitoring of the site', () => {
     const { room, post } = registrationApi(engine);
     const faults = async (more: object = {}) => {
       const site = {
@@ -28,14 +28,14 @@ export function watchContract(engine: Engine): void {
       return states.filter(({ fault }) => fault !== null);
     };
 
-    test('finds it ready while it is, and nothing changed by looking', async () => {
+    test('a healthy site is reported ready, and the check changes nothing', async () => {
       const rows = () => room.database.selectFrom('rate_limit').selectAll().execute();
       const before = await rows();
       expect(await faults()).toEqual([]);
       expect(await rows()).toEqual(before);
     });
 
-    test('finds out that it stops, and a schema that is older than the program', async () => {
+    test('a stopping process and a schema older than the program are reported', async () => {
       expect(await faults({ isStopping: () => true })).toEqual([
         { part: 'process', fault: 'stopping' },
       ]);
@@ -44,14 +44,14 @@ export function watchContract(engine: Engine): void {
       ]);
     });
 
-    test('finds a disk that is nearly full, and a folder that is gone', async () => {
+    test('a nearly full disk and a missing folder are reported', async () => {
       expect(await faults({ leastFree: Number.MAX_VALUE })).toEqual([
         { part: 'disk', fault: 'full' },
       ]);
       expect(await faults({ folder: './nowhere' })).toEqual([{ part: 'disk', fault: 'failed' }]);
     });
 
-    test('finds a database that is gone, and one that never answers', async () => {
+    test('a missing database and one that never answers are reported', async () => {
       const database = await openDatabase({ database: await engine.fresh() });
       await database.destroy();
       expect((await faults({ database })).map(({ part }) => part)).toEqual(['database', 'schema']);
@@ -63,7 +63,7 @@ export function watchContract(engine: Engine): void {
       expect(states[0]).toEqual({ part: 'database', fault: 'no answer' });
     });
 
-    test('is told how many mails, payments and registrations there are, and of whom nothing', async () => {
+    test('the metrics count mails, payments and registrations, without personal data', async () => {
       await post(paddler(1));
       await post(paddler(2));
       const later = new Date(now.getTime() + 90_000);
@@ -80,7 +80,7 @@ export function watchContract(engine: Engine): void {
     });
   });
 
-  describe('who watches a day of racing', () => {
+  describe('monitoring of a race day', () => {
     const room = raceFeedRoom(engine);
     const told = async (day: string, at: Date) => {
       const { database } = room.team;
@@ -88,7 +88,7 @@ export function watchContract(engine: Engine): void {
       return metricsText(families).split('\n');
     };
 
-    test('is told of phones, gates and events, and of nobody by name', async () => {
+    test('the metrics of a race day count phones, gates and events, without names', async () => {
       expect((await told(feedDay, new Date())).filter(Boolean)).toEqual([]);
       await room.plan();
       const judge = await room.seated('section');
@@ -123,7 +123,7 @@ export function watchContract(engine: Engine): void {
       expect(lines.join()).not.toMatch(/\bana\b|seat-|@/i);
     });
 
-    test('is told how far a day that is run elsewhere is behind', async () => {
+    test('the metrics say how far a day run elsewhere is behind', async () => {
       await room.plan();
       const { database } = room.team;
       const at = new Date();

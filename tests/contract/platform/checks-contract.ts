@@ -39,7 +39,7 @@ const listed: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 export function checksContract(engine: Engine): void {
-  test('a check lists the texts of the code; migrations/README.md says how both change', async () => {
+  test('a check lists the values of the code, and migrations/README.md says how both change', async () => {
     const database = await openDatabase({ database: await engine.fresh() });
     const lines = await schemaLines(database).finally(() => database.destroy());
     const checked = (table: string, column: string) =>
@@ -120,7 +120,7 @@ export function checksContract(engine: Engine): void {
       expect(await findIssue(`update post set ${column} = 'd' where id = 3`)).toBe('none');
     });
 
-    test('is refused where a row, the column or the table does not fit', async () => {
+    test('a changed check is refused when a row, the column or the table does not fit', async () => {
       const before = await readRows();
       await expect(change('kind', ['a'])).rejects.toThrow();
       await expect(change('club', null)).rejects.toThrow('post.club has 0 checks');

@@ -101,7 +101,7 @@ export function crossSiteTokenContract(engine: Engine): void {
       });
     });
 
-    test('a script without the cookie gets one, and keeps the one that it has', async () => {
+    test('a script without the cookie gets one, and keeps an existing one', async () => {
       const api = createApi(room());
       const path = '/api/cross-site-token';
       const first = await api.request(path);

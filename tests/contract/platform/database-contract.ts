@@ -27,14 +27,14 @@ export function databaseContract(engine: Engine): void {
     const findIssue = (query: { execute: () => Promise<unknown> }) =>
       query.execute().then(() => 'none', engineError);
 
-    test('has every step of the schema, once', async () => {
+    test('a database has every step of the schema once', async () => {
       await (await openDatabase({ database: settings })).destroy();
       const { rows } = await sql<{ name: string }>`
         select name from kysely_migration order by name`.execute(database);
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     });
 
-    test('an older version starts on what a newer one left, and leaves it as it is', async () => {
+    test('an older version starts on a newer database, and leaves it as it is', async () => {
       const later = { name: '2099-01-01-1-later', timestamp: '2099-01-01T00:00:00.000Z' };
       await database.insertInto('kysely_migration').values(later).execute();
       await (await openDatabase({ database: settings })).destroy();
@@ -43,7 +43,7 @@ export function databaseContract(engine: Engine): void {
       expect(rows.map(({ name }) => name)).toEqual([...Object.keys(migrations), later.name]);
     });
 
-    test('a step that came in after a later one was taken is taken too', async () => {
+    test('a step that was added before an already taken one is taken too', async () => {
       const timestamp = '2020-01-01T00:00:00.000Z';
       const [newest = ''] = Object.keys(migrations).slice(-1);
       await database
@@ -54,7 +54,7 @@ export function databaseContract(engine: Engine): void {
       await (await openDatabase({ database: settings })).destroy();
     });
 
-    test('names what an engine refuses', async () => {
+    test('errors of each engine are named', async () => {
       await database
         .insertInto('edition')
         .values({ id: 1, year: 2021, race_date: '2021-11-06' })
@@ -86,7 +86,7 @@ export function databaseContract(engine: Engine): void {
       expect(engineError(new Error('a bug'))).toBeNull();
     });
 
-    test('a transaction that fails leaves nothing behind', async () => {
+    test('a failed transaction leaves nothing behind', async () => {
       const failing = database.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('person')

@@ -62,7 +62,7 @@ export function loadingContract(engine: Engine): void {
       );
     }
 
-    test('lists only whose payment is verified, in a steady order', async () => {
+    test('an edition lists only people with a verified payment, in a stable order', async () => {
       expect(await names(1)).toEqual(['Ana Tapuy', 'Luis Chimbo']);
       expect(await names(2)).toEqual(['Ana Tapuy', 'John Reid']);
       expect(await names(3)).toEqual(['Ana Tapuy']);
@@ -82,7 +82,7 @@ export function loadingContract(engine: Engine): void {
       expect(await listVerifiedStarts(database, { personIds: [], editionIds: [1] })).toEqual([]);
     });
 
-    test('heats carry their runs, and each run its gates', async () => {
+    test('heats have their runs, and each run its gates', async () => {
       const first = await record(1);
       expect(first?.heats.map(({ id }) => id)).toEqual([1]);
       expect(first?.heats[0]?.runs.map(({ bib }) => bib)).toEqual([102, 101]);
@@ -137,7 +137,7 @@ export function loadingContract(engine: Engine): void {
       },
     );
 
-    test('a changed file is applied, people keep their ids', async () => {
+    test('a changed file is applied, and people keep their ids', async () => {
       const before = await listParticipants(database, 1);
       await registerThroughSite('Sara del Sitio', 1);
       writeData({ 2021: changed }, dataDir);
@@ -162,7 +162,7 @@ export function loadingContract(engine: Engine): void {
       expect(await names(2)).toEqual(['Ana Tapuy', 'John Reid']);
     });
 
-    test('what was worked here stays, and the file is told where it differs', async () => {
+    test('a change made here stays, and the import lists each difference of the file', async () => {
       await database
         .updateTable('participant')
         .set({ payment_verified_at: '2027-01-15T00:00:00Z' })
@@ -199,7 +199,7 @@ export function loadingContract(engine: Engine): void {
       expect(first?.runs.map(({ finish }) => finish)).toEqual([3_700_000, 3_700_000]);
     });
 
-    test('somebody of the site is never taken for somebody of a file', async () => {
+    test('a registered person is never taken for a person of a file', async () => {
       await registerThroughSite('Nueva Persona', 1, 'nueva-persona');
       writeData({ 2021: changed }, dataDir);
       const report = await reimport(2021);
@@ -209,7 +209,7 @@ export function loadingContract(engine: Engine): void {
       });
     });
 
-    test('somebody of the site is never taken for somebody of the championship', async () => {
+    test('a registered person is never taken for a person of the championship', async () => {
       const [first] = readChampionshipFile('data').men;
       await registerThroughSite('Alguien', 1, first?.person);
       await expect(importChampionship(database, 'data')).rejects.toThrow(/men\[0\]\.person/);
@@ -218,7 +218,7 @@ export function loadingContract(engine: Engine): void {
       expect(await importChampionship(database, 'data')).toBe(false);
     });
 
-    test('an export gives back the bytes that were imported', async () => {
+    test('an export returns the imported bytes', async () => {
       for (const year of [2021, 2023, 2027] as const) {
         const { record: file, contacts } = readRecordFiles(dataDir, year);
         const { id } = file.edition;
@@ -228,7 +228,7 @@ export function loadingContract(engine: Engine): void {
       }
     });
 
-    test('a public file alone leaves those alone whom it does not show', async () => {
+    test('an import without private contacts leaves the people whom the public file does not show', async () => {
       const before = await everything();
       const { record: file } = readRecordFiles(dataDir, 2021);
       expect(await exportRecord(database, 1)).toEqual(file);
@@ -241,7 +241,7 @@ export function loadingContract(engine: Engine): void {
       expect(await exportContacts(database, { editionId: 1, year: 2021 })).toEqual(shownOnly);
     });
 
-    test('a file that cannot be used changes nothing and is named', async () => {
+    test('an invalid file changes nothing and is named', async () => {
       const before = await everything();
       const file = join(dataDir, 'editions/2021/record.json');
       writeFileSync(file, '{"format": "race-record", "heats": [{"id": "one"}]}');

@@ -60,21 +60,21 @@ export function rateLimitContract(engine: Engine): void {
       });
     const rows = () => here.selectFrom('rate_limit').selectAll().orderBy('ends_at').execute();
 
-    test('count together where clocks differ by seconds, or calls come out of order', async () => {
+    test('rate limits count together when clocks differ by seconds or calls are out of order', async () => {
       const [first, second] = [limiter(here, 2), limiter(there, 2)];
       expect(await first.take('a', at(5))).toEqual(yes);
       expect(await second.take('a', at(4.999))).toEqual(yes);
       expect(await second.take('a', at(3))).toMatchObject({ allowed: false });
     });
 
-    test('forget a window that a clock which was ahead began', async () => {
+    test('a rate limit forgets a window that began by a clock that was ahead', async () => {
       const { take } = limiter(here, 1);
       await take('a', at(54 * 24 * 3600));
       expect(await take('a', at(0))).toEqual(yes);
       expect(await take('a', at(1))).toMatchObject({ allowed: false });
     });
 
-    test('let so many through in a window and say when to come back', async () => {
+    test('a rate limit admits its number in a window and says when to come back', async () => {
       const { take } = limiter(here, 2);
       expect(await take('a', at(0))).toEqual(yes);
       expect(await take('a', at(10))).toEqual(yes);
@@ -86,7 +86,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(await take('a', at(120))).toEqual({ allowed: false, retryAfterSeconds: 1 });
     });
 
-    test('count for two processes on one database together', async () => {
+    test('two processes on one database count calls together', async () => {
       const [first, second] = [limiter(here, 3), limiter(there, 3)];
       const elsewhere = limiter(there, 3, { name: 'other calls' });
       expect(await first.take('a', at(0))).toEqual(yes);
@@ -98,7 +98,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(await second.take('a', at(60))).toEqual(yes);
     });
 
-    test('let exactly so many through when all come at once', async () => {
+    test('a rate limit admits exactly its number when all calls come at once', async () => {
       const both = [limiter(here, 7), limiter(there, 7)];
       const now = at(0);
       const turns = await Promise.all(
@@ -107,7 +107,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(turns.filter(({ allowed }) => allowed)).toHaveLength(7);
     });
 
-    test('count bursts of two processes together, and write once for many calls', async () => {
+    test('two processes count bursts together, and write once for many calls', async () => {
       const both = [here, there].map((database) => limiter(database, 20, { countEvery: 5 }));
       const now = at(0);
       const [first, second] = both;
@@ -122,7 +122,7 @@ export function rateLimitContract(engine: Engine): void {
       expect((await rows()).map(({ taken }) => taken)).toEqual([30]);
     });
 
-    test('let a caller of bursts in again once the window ends, however often it called meanwhile', async () => {
+    test('a caller of bursts is admitted again after the window, however often it called meanwhile', async () => {
       const { take } = limiter(here, 10, { countEvery: 5 });
       for (let call = 0; call < 12; call++) await take('a', at(0));
       for (let call = 1; call < 119; call++) {
@@ -131,7 +131,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(await take('a', at(61))).toEqual(yes);
     });
 
-    test('keep no address, and refuse from memory what is over the limit', async () => {
+    test('a rate limit stores no address, and refuses calls over the limit from memory', async () => {
       const { take } = limiter(here, 1);
       const address = '192.0.2.7';
       for (let call = 0; call < 10; call++) await take(address, at(call));
@@ -150,7 +150,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(await rows()).toHaveLength(2);
     });
 
-    test('are forgotten once their window has ended', async () => {
+    test('rate limits are deleted once their window has ended', async () => {
       const { take } = limiter(here, 5);
       await take('a', at(0));
       await take('b', at(30));
@@ -160,7 +160,7 @@ export function rateLimitContract(engine: Engine): void {
       expect((await rows()).map(({ ends_at }) => ends_at)).toEqual([at(90).toISOString()]);
     });
 
-    test('count an IPv6 caller by the networks around it too, with larger limits', async () => {
+    test('an IPv6 caller is also counted by the networks around it, with larger limits', async () => {
       const { take } = limiter(here, 2);
       const calls = async (network: (index: number) => string, count: number) => {
         const turns = await Array.fromAsync({ length: count }, (_, index) =>
@@ -176,7 +176,7 @@ export function rateLimitContract(engine: Engine): void {
       expect(await calls((index) => `192.0.2.${index}`, 50)).toBe(50);
     });
 
-    test('go on in memory where the database does not answer', async () => {
+    test('rate limits continue in memory when the database does not answer', async () => {
       const gone = await openDatabase({ database: settings });
       const { take } = limiter(gone, 2);
       await gone.destroy();

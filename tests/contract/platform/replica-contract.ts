@@ -110,7 +110,7 @@ export function replicaContract(engine: Engine): void {
     const standbyDoes = (what: 'pause' | 'resume') =>
       sql`select ${sql.raw(`pg_wal_replay_${what}`)}()`.execute(replica);
 
-    test('makes public answers once it has what they show', async () => {
+    test('a replica makes public responses once it has the needed version', async () => {
       await rename('Ana T Uno');
       await expect.poll(() => read()).toContain('Ana T Uno');
       await expect
@@ -123,7 +123,7 @@ export function replicaContract(engine: Engine): void {
         .toEqual(['replica']);
     });
 
-    test('that lags makes no answer: nobody is told what was before', async () => {
+    test('a lagging replica makes no response, and no visitor sees an older state', async () => {
       await standbyDoes('pause');
       for (const name of ['Ana T Tres', 'Ana T Cuatro']) {
         await rename(name);
@@ -133,7 +133,7 @@ export function replicaContract(engine: Engine): void {
       await standbyDoes('resume');
     });
 
-    test('has the day of racing before it makes the live page', async () => {
+    test('a replica has the race day before it makes the live page', async () => {
       const day = localDate(new Date(), 'America/Guayaquil');
       const now = new Date();
       const live = async () => (await fetch(`${site}/es/en-vivo`)).text();
@@ -182,7 +182,7 @@ export function replicaContract(engine: Engine): void {
         .toEqual(['replica']);
     });
 
-    test('that is away is not missed', async () => {
+    test('a missing replica is replaced by the primary', async () => {
       await standby.stop();
       await rename('Ana T Seis');
       expect(await read()).toContain('Ana T Seis');

@@ -29,17 +29,17 @@ export function sqliteContract(): void {
           return Object.values(rows[0] ?? {});
         };
         expect(await pragma('journal_mode')).toEqual(['wal']);
-        // The driver brings each commit to the disk, because SQLite would block the whole process.
+        // The driver flushes each commit itself, because SQLite would block the whole process.
         expect(await pragma('synchronous')).toEqual([1]);
         expect(await pragma('foreign_keys')).toEqual([1]);
         expect(await pragma('secure_delete')).toEqual([1]);
-        // SQLite would block the whole process, so the waiting caller retries by itself.
+        // The waiting caller retries by itself, because SQLite would block the whole process.
         expect(await pragma('busy_timeout')).toEqual([0]);
         await database.destroy();
       }
     });
 
-    test('a start on a file that has every step waits for nobody who writes', async () => {
+    test('a start on an up-to-date file does not wait for a writer', async () => {
       const file = join(temporaryFolder(), 'race.sqlite');
       const settings = { database: { engine: 'sqlite', file } } as const;
       await (await openDatabase(settings)).destroy();
@@ -51,7 +51,7 @@ export function sqliteContract(): void {
       writing.close();
     });
 
-    test('a step of the schema that breaks off leaves no half of it', async () => {
+    test('a schema step that breaks off leaves no half of it', async () => {
       const database = new Kysely<unknown>({
         dialect: new NodeSqliteDialect(openSqliteFile(join(temporaryFolder(), 'race.sqlite'))),
       });
@@ -117,7 +117,7 @@ export function sqliteContract(): void {
       await database.destroy();
     });
 
-    test('a start that is killed is made good by the next one', async () => {
+    test('a killed start is completed by the next one', async () => {
       const dataDir = writeData(sampleFiles);
       const whole = await run(startOnce, join(temporaryFolder(), 'race.sqlite'), dataDir);
       const statements = Number(whole.said);

@@ -20,7 +20,7 @@ const day = '2027-02-20';
 const chunk = new Uint8Array(64 * 1024).fill(0x78);
 
 export function unreadBodiesContract(engine: Engine): void {
-  describe('the body of a call of race day', () => {
+  describe('the body of a race-day call', () => {
     async function onSite(
       work: (site: Site) => Promise<void>,
       strangePhones: (database: AppDatabase) => RateLimiter = () => patient,
@@ -33,7 +33,7 @@ export function unreadBodiesContract(engine: Engine): void {
       }
     }
 
-    test('of whoever has not the key is not read', () =>
+    test('the body of a relay call without the key is not read', () =>
       onSite(async ({ relay }) => {
         const wrong = signCall('x'.repeat(32), buildCall(), chunk);
         const [head, proof = ''] = splitEnd(signCall(key, buildCall(), chunk));
@@ -43,7 +43,7 @@ export function unreadBodiesContract(engine: Engine): void {
         }
       }));
 
-    test('of a call that was recorded, is late or for another server is not read', () =>
+    test('the body of a replayed, late or misdirected relay call is not read', () =>
       onSite(async ({ relay }) => {
         const packed = gzipSync('{}');
         const signed = signCall(key, buildCall(), packed);
@@ -56,7 +56,7 @@ export function unreadBodiesContract(engine: Engine): void {
         }
       }));
 
-    test('has to be the one that was signed, and is read up to a limit', () =>
+    test('the body of a relay call has to be the signed one, and is read up to a limit', () =>
       onSite(async ({ relay, database }) => {
         const lease = { term: 7, holder: 'otro', takenBy: 'Eva', takenAt: `${day}T14:00:00Z` };
         const told = {
@@ -81,7 +81,7 @@ export function unreadBodiesContract(engine: Engine): void {
         expect(await relay(whole, one(changed))).toMatchObject({ status: 200 });
       }));
 
-    test('is not asked for again and again from one address', () =>
+    test('one address cannot make the server read bodies again and again', () =>
       onSite(
         async ({ relay }) => {
           const statuses: number[] = [];
@@ -94,7 +94,7 @@ export function unreadBodiesContract(engine: Engine): void {
         (database) => countingLimiter(database, { limit: 2, windowMs: 600_000 }),
       ));
 
-    test('with events of nobody who is paired is not read', () =>
+    test('the body with events of an unpaired phone is not read', () =>
       onSite(async ({ send }) => {
         const answer = await send('/api/race-day/events', {}, endless());
         expect(answer).toEqual({ status: 401, read: 0 });

@@ -63,7 +63,7 @@ export function crossDayContract(engine: Engine): void {
       };
     };
 
-    test('is read with its names, and with another version after each word', async () => {
+    test('a kayak cross is read with its names, and has another version after each event', async () => {
       expect(shownCrosses(await room.services.raceDays.read(feedDay), 'es')).toEqual([]);
       const plan = crossDay(feedDay, 8);
       await keepDayPlan(team.database, { plan, over: 0 }, new Date());
@@ -137,7 +137,7 @@ export function crossDayContract(engine: Engine): void {
       expect(await listCrossDays(team.database)).toEqual(['2027-02-21', '2027-02-20']);
     });
 
-    test('a cross goes out as a file of Canoe123 and comes into another day, up to the bracket page and back', async () => {
+    test('a cross is exported to Canoe123 and imported into another day unchanged, up to the bracket page', async () => {
       const { services } = room;
       // Two of them have the same name.
       const [saturday, sunday] = ['2027-02-20', '2027-02-21'].map((day) => {
@@ -378,7 +378,7 @@ export function crossDayContract(engine: Engine): void {
       }
       expect((await room.api.request(`${files}/0`)).status).toBe(422);
 
-      // Nothing of the cross is public while the start list of its time trial is not.
+      // The cross is not public while the start list of its time trial is not.
       const publish = async (published: boolean) => {
         const kept = await readDayPlan(team.database, sunday.date);
         if (!kept) throw new Error('The day has a plan');
@@ -425,7 +425,7 @@ export function crossDayContract(engine: Engine): void {
       expect(await post('official', 3, { ...signed, despite: true }, 15)).toBe('unchanged');
     });
 
-    test('thirty-two seeds through phones, doubled, out of order, one late, are what the rules say of the plain file', async () => {
+    test('thirty-two seeds, reported doubled, out of order and late, rank as the rules say', async () => {
       const plan = crossDay(feedDay, 32);
       await keepDayPlan(team.database, { plan, over: 0 }, new Date());
       const [start, finish] = [await seated('start'), await seated('finish')];

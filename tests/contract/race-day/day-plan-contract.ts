@@ -31,7 +31,7 @@ export function dayPlanContract(engine: Engine): void {
     const keep = (over: number, kept = plan) =>
       keepDayPlan(team.database, { plan: kept, over }, now);
 
-    test('is kept over the version that it was made from, and over no other', async () => {
+    test('a day plan is saved over the version that it was made from, and over no other', async () => {
       expect(await readDayPlan(team.database, day)).toBeNull();
       expect(await keep(0)).toBe(1);
       expect(await keep(0)).toBeNull();
@@ -44,7 +44,7 @@ export function dayPlanContract(engine: Engine): void {
       expect(await listPlannedDays(team.database)).toEqual([day]);
     });
 
-    test('that was removed and made again goes on counting: nobody takes it for the one before', async () => {
+    test('a day plan that was removed and made again continues its version numbers', async () => {
       const reader = createRaceDays(team.database);
       await keep(0);
       await keep(1, { ...plan, first: '08:30:00' });
@@ -61,7 +61,7 @@ export function dayPlanContract(engine: Engine): void {
       }
     });
 
-    test('goes on counting beside a log, and is told as none where there is none', async () => {
+    test('a day plan continues its versions beside a log, and is shown as none when removed', async () => {
       await keep(0);
       await appendEvents(team.database, { day, events: [anyEvent()], now });
       expect((await dayVersions(team.database, [day])).get(day)).toMatchObject({ plan: 1 });
@@ -76,7 +76,7 @@ export function dayPlanContract(engine: Engine): void {
       expect(await keep(0)).toBe(3);
     });
 
-    test('holds no name of an entry: who is renamed or erased there is so in it', async () => {
+    test('a day plan stores no name of an entry, so that a renamed or erased person is so in it', async () => {
       const { participantId: entry } = await enterPaddler(team.database, { name: 'Ana Tapuy' });
       const boats = [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy', country: 'EC' })];
       await keep(0, { ...plan, boats });
@@ -90,7 +90,7 @@ export function dayPlanContract(engine: Engine): void {
       expect(read?.plan.boats).toMatchObject([{ name: 'Nobody', country: 'EC', club: null }]);
     });
 
-    test('its public hours follow it, and without a database are those that were read last', async () => {
+    test('public hours follow the plan, and without a database the last read ones stay', async () => {
       const own = await openDatabase({ database: await engine.fresh() });
       const read = plannedHoursReader(own);
       const keepThere = (over: number, kept: typeof plan) =>
@@ -114,7 +114,7 @@ export function dayPlanContract(engine: Engine): void {
       expect(stale).toBe(1);
     });
 
-    test('goes where nothing happened on its day, over the version that was shown', async () => {
+    test('a day plan is moved to a day without events, over the version that was shown', async () => {
       const remove = (over: number, side = 'sitio') =>
         removeDayPlan(team.database, terminal, { day, side, over }, now);
       expect(await remove(1)).toBe('no_plan');
@@ -142,7 +142,7 @@ export function dayPlanContract(engine: Engine): void {
       expect(lines.map(({ act }) => act)).toContain('race_plan_removed');
     });
 
-    test('knows every seat that its day ever had', async () => {
+    test('a day plan knows every seat that its day ever had', async () => {
       const seat = (label: string, gates: { first: number; last: number }) =>
         makeSeat(...([team.database, terminal, { day, kind: 'section', label, gates }] as const), {
           now,

@@ -20,9 +20,9 @@ const day = '2027-02-20';
 /** A phone stops sending an event once the server has confirmed it: by then it is on disk. */
 export function keptEventsContract(engine: Engine): void {
   const isSqlite = engine.name === 'SQLite';
-  describe('an event of race day that is acknowledged', () => {
+  describe('an acknowledged race-day event', () => {
     if (isSqlite) {
-      test('is on the disk first, and refused where the disk refused it', async () => {
+      test('an acknowledged event is on the disk, and refused when the disk refused it', async () => {
         const disk = ownDisk();
         const database = await openDatabase({ database: await engine.fresh() });
         disk.hold();
@@ -52,7 +52,7 @@ export function keptEventsContract(engine: Engine): void {
       return;
     }
 
-    test('is in the log of PostgreSQL first, whatever is its custom', async () => {
+    test('an acknowledged event is in the log of PostgreSQL, whatever its settings', async () => {
       const settings = await engine.fresh();
       if (settings.engine !== 'postgres') throw new Error('another engine');
       const name = new URL(settings.url).pathname.slice(1);

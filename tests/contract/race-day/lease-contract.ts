@@ -17,7 +17,7 @@ export function leaseContract(engine: Engine): void {
     const give = (holder: string) => giveLease(team.database, { day, holder, by: 'Ana', now });
     const may = (side: string) => mayDecide(team.database, { day, side });
 
-    test("is everybody's until a side takes it, then that side's", async () => {
+    test('the right to decide is everybody’s until a side takes it, then that side’s', async () => {
       expect([await may('sitio'), await may('rio')]).toEqual([true, true]);
       expect(await give('rio')).toMatchObject({ term: 1, holder: 'rio', takenBy: 'Ana' });
       expect([await may('sitio'), await may('rio')]).toEqual([false, true]);
@@ -26,7 +26,7 @@ export function leaseContract(engine: Engine): void {
       expect([await may('sitio'), await may('rio')]).toEqual([true, false]);
     });
 
-    test('comes out as one, in whatever order two sides hear of it', async () => {
+    test('two sides agree on the right to decide, in whatever order they hear of it', async () => {
       const mine = await give('rio');
       const theirs = { ...mine, holder: 'standby' };
       const follow = (lease: typeof mine) => followLease(team.database, { day, lease });
@@ -42,7 +42,7 @@ export function leaseContract(engine: Engine): void {
       expect(await readLease(team.database, day)).toMatchObject({ term: 2, holder: 'rio' });
     });
 
-    test('what is shown is as of the moment when all of the other side was here', async () => {
+    test('the shown day is dated by the moment when all events of the other side were here', async () => {
       const shown = () => heardUntil(team.database, day);
       await give('rio');
       expect(await shown()).toBeNull();

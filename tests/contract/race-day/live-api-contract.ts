@@ -38,7 +38,7 @@ const openToAll: Record<string, string> = {
 
 /** Public live data for other programs and pages: docs/live-api.md. */
 export function liveApiContract(engine: Engine): void {
-  describe('the race for everybody, as data', () => {
+  describe('the live API', () => {
     const room = raceFeedRoom(engine);
     const get = (headers: Record<string, string> = {}, asked = path) =>
       room.api.request(asked, { headers });
@@ -56,7 +56,7 @@ export function liveApiContract(engine: Engine): void {
         events: payloads.map((payload) => buildRaceEvent('gear', payload)),
       });
 
-    test('without a day it says so, and where results and programme are', async () => {
+    test('the live API says when there is no day, and where results and schedule are', async () => {
       for (const [language, words] of [
         ['es', 'Los resultados de cada año están en /api/raceHeats'],
         ['en', 'The results of every year are at /api/raceHeats'],
@@ -70,7 +70,7 @@ export function liveApiContract(engine: Engine): void {
       }
     });
 
-    test('it is as described, held for a second, and not sent to who has it', async () => {
+    test('the live API answers as described, for a second, and not to a reader who has the answer', async () => {
       await keep();
       await append(stampOf('start', 32_400, boat), buildJudgement(boat, 1, 2));
       const answer = await get();
@@ -88,7 +88,7 @@ export function liveApiContract(engine: Engine): void {
       expect([next.status, (await next.json()).version]).not.toEqual([304, told.version]);
     });
 
-    test('of a race that is not published it says that it is not, and nothing else', async () => {
+    test('the live API says of an unpublished race that it is unpublished, and nothing else', async () => {
       const plan = anyDayPlan();
       const races = plan.races.map((race) => ({ ...race, published: race.id !== 'men-1' }));
       const boats = plan.boats.map((one) =>
@@ -184,7 +184,7 @@ export function liveApiContract(engine: Engine): void {
       }
     });
 
-    test('no member of version 1 of the snapshot is gone or of another kind', async () => {
+    test('version 1 of the snapshot keeps every member and its type', async () => {
       const { components } = documentOfSchemas.parse(
         await (await get({}, '/api/openapi.json')).json(),
       );

@@ -100,7 +100,7 @@ export function liveRecordContract(engine: Engine): void {
       return told;
     }
 
-    test('is told to fetch what another process brought in, and nothing of whom', async () => {
+    test('an open results page is told to fetch a change of another process, without names', async () => {
       const told = await opened();
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told).toHaveLength(1);
@@ -123,7 +123,7 @@ export function liveRecordContract(engine: Engine): void {
       expect((await versionNow()) !== null).toBe(isThere);
     });
 
-    test('is of no edition whose results are not shown, and who has it open is told', async () => {
+    test('an open page of hidden results is told so', async () => {
       const told = await opened();
       await elsewhere
         .updateTable('edition')

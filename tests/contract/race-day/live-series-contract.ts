@@ -166,7 +166,7 @@ export function liveSeriesContract(engine: Engine): void {
       };
     }
 
-    test('shows what it would be and says so, follows a correction, and is official once the list is', async () => {
+    test('a series shows its provisional ranking as such, follows a correction, and is official with the list', async () => {
       expect(await shown()).toMatchObject({ isLive: false, follows: null, state: 'coming' });
 
       await append(

@@ -130,7 +130,7 @@ function buildDayPlan(date: string, entry: number) {
 }
 
 export function liveShownContract(engine: Engine): void {
-  describe('what followers of a day are shown', () => {
+  describe('content shown to followers of a day', () => {
     const team = deskTeam(engine);
     const words = (language: 'es' | 'en') =>
       liveWords({
@@ -140,7 +140,7 @@ export function liveShownContract(engine: Engine): void {
         timeZone,
       });
 
-    test.each([1, 2])('agrees with the log at every moment (history %i)', async (seed) => {
+    test.each([1, 2])('the shown race agrees with the log (history %i)', async (seed) => {
       const { database } = team;
       const roll = seededRandom(seed);
       const { participantId: entry } = await enterPaddler(database, { name: 'Ana Tapuy' });
@@ -311,7 +311,7 @@ export function liveShownContract(engine: Engine): void {
         await look();
         for (const feed of all) await feeds.read(feed);
         for (const { line } of people) line.full = 0;
-        // Full lines are retried after this time.
+        // Full connections are retried after this time.
         await soon(350);
         await settled();
       }

@@ -191,7 +191,7 @@ export function photoFinishContract(engine: Engine): void {
       expect(await shown()).toEqual([]);
     });
 
-    test('who withdrew, or did not agree to what registration asks, is not public', async () => {
+    test('a person who withdrew, or did not consent at registration, is not public', async () => {
       await arrive(1, 36_000);
       await arrive(2, 36_100);
       await team.database
@@ -207,7 +207,7 @@ export function photoFinishContract(engine: Engine): void {
       expect(await shown()).toEqual([]);
     });
 
-    test('an erased person takes the pictures with them at once', async () => {
+    test('the pictures of an erased person are deleted at once', async () => {
       await arrive(1, 36_000);
       await arrive(2, 36_100);
       const { database } = team;

@@ -21,7 +21,7 @@ const day = feedDay;
 const csrf = 'a'.repeat(43);
 const subject = 'mailto:race@example.org';
 const title = { es: 'Hombres', en: 'Men' };
-/** For a second process, or the same one after a restart. */
+/** Signal for a second process, or for the same one after a restart. */
 const never = new AbortController().signal;
 
 function raceWith(more: Partial<FollowedRace['groups'][string]> = {}, seconds = 180): FollowedRace {
@@ -135,7 +135,7 @@ export function pushContract(engine: Engine): void {
         .where('state', '=', 'waiting')
         .execute();
 
-    test('who follows a boat is told before it starts, in their language, and nobody else', async () => {
+    test('only a follower is notified before the start of a boat, in the follower’s language', async () => {
       const ana = await follow(['men.1', 'women.3']);
       const ben = await follow(['men.1'], { language: 'en' });
       const eva = await follow(['men.2']);
@@ -158,7 +158,7 @@ export function pushContract(engine: Engine): void {
       expect(lines.join()).not.toMatch(/Ana|127\.0\.0\.1/);
     });
 
-    test('each notice comes once, over restarts and several processes', async () => {
+    test('each notice is sent once, over restarts and several processes', async () => {
       const ana = await follow(['men.1']);
       const two = [process(), process()];
       for (let turn = 0; turn < 3; turn++) {
@@ -209,7 +209,7 @@ export function pushContract(engine: Engine): void {
       },
     );
 
-    test('places of a kayak cross are told once to each whose place changed, with the page of the cross', async () => {
+    test('places of a kayak cross are notified once to followers of each changed place, with the page of the cross', async () => {
       const ana = await follow(['men.1']);
       const luz = await follow(['men.2'], { language: 'en' });
       const names = ['Ana Vega', 'Luz Andi'];
@@ -264,7 +264,7 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(late.endpoint)).toEqual([]);
     });
 
-    test('who follows after a list was posted is not told of it', async () => {
+    test('a person who follows after a list was posted is not notified of it', async () => {
       race = raceWith({ state: 'official', number: 1, posted_at: Date.now() - 60_000 }, 3600);
       const ana = await follow(['men.1']);
       await process()(new Date(), never);
@@ -274,7 +274,7 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(ana.endpoint)).toEqual([]);
     });
 
-    test('what is asked for again takes the place of what was asked before', async () => {
+    test('a changed subscription replaces the earlier one', async () => {
       const ana = await follow(['men.1']);
       await ask('POST', { ...ana, boats: ['men.2'], language: 'en' });
       race = posted('provisional');
@@ -285,7 +285,7 @@ export function pushContract(engine: Engine): void {
       expect(await subscribers()).toEqual([ana.endpoint]);
     });
 
-    test('one tap erases everything, and what was never there too', async () => {
+    test('one tap erases a subscription, also one that never existed', async () => {
       const ana = await follow(['men.1']);
       await process()(new Date(), never);
       for (let turn = 0; turn < 2; turn++) {
@@ -296,7 +296,7 @@ export function pushContract(engine: Engine): void {
       }
     });
 
-    test('a paddler who was erased is gone from the next message on', async () => {
+    test('an erased paddler is in no later notice', async () => {
       const ana = await follow(['men.1']);
       race = posted('provisional');
       for (const row of Object.values(race.groups.men?.rows ?? {})) row.name = '–';
@@ -339,7 +339,7 @@ export function pushContract(engine: Engine): void {
       },
     );
 
-    test('a service says when it wants to be asked again', async () => {
+    test('a push service sets the time of the next try', async () => {
       await follow(['men.1']);
       service.manner = 429;
       service.retryAfter = '300';
@@ -368,7 +368,7 @@ export function pushContract(engine: Engine): void {
       },
     );
 
-    test('keys that are none, kept before they were looked at, hurt nobody', async () => {
+    test('invalid push keys stored before the check harm no other subscription', async () => {
       const bad = await follow(['men.1']);
       await room.team.database
         .updateTable('push_subscription')
@@ -380,7 +380,7 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(good.endpoint)).toHaveLength(1);
     });
 
-    test('a service that is down is left alone, while another one is told', async () => {
+    test('a push service that is down is left alone, while another one is used', async () => {
       const other = await new FakePushService().start();
       const settings = { PUSH_SERVICES: `${service.origin} ${other.origin}` };
       expect(readConfig(settings).push.services).toEqual([service.origin, other.origin]);
@@ -425,7 +425,7 @@ export function pushContract(engine: Engine): void {
         .limit(1)
         .executeTakeFirst();
 
-    test('a round that is long leaves the rest to the next one', async () => {
+    test('a long round of notices leaves the rest to the next one', async () => {
       await followMany(201);
       let now = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -467,7 +467,7 @@ export function pushContract(engine: Engine): void {
       expect(service.toldTo(good.endpoint)).toHaveLength(1);
     });
 
-    test('the end of the server cuts off what hangs, and the next one tells it', async () => {
+    test('a stopping server cuts off pending notices, and the next one sends them', async () => {
       const ana = await follow(['men.1']);
       service.manner = 'hang';
       const stopping = new AbortController();
@@ -505,7 +505,7 @@ export function pushContract(engine: Engine): void {
       expect(service.calls).toBe(0);
     });
 
-    test('a day without a plan, a start list that is not public, a site without keys', async () => {
+    test('a subscription without a plan, a public start list or push keys is refused', async () => {
       expect((await ask('POST', order(['men.1'], { day: '2031-01-01' }))).status).toBe(404);
       const { races } = anyDayPlan();
       const hidden = races.map((one) => ({ ...one, published: one.group !== 'men' }));
@@ -522,7 +522,7 @@ export function pushContract(engine: Engine): void {
       expect((await ask('POST', order(['women.3']))).status).toBe(404);
     });
 
-    test('one address asks so often and no more', async () => {
+    test('one address is limited in subscription calls', async () => {
       const pushCalls = countingLimiter(room.team.database, { limit: 3, windowMs: 60_000 });
       room.limitTo({ push, limiters: { pushCalls } });
       for (let call = 0; call < 3; call++) await follow(['men.1']);
@@ -537,7 +537,7 @@ export function pushContract(engine: Engine): void {
       expect((await ask('DELETE', end)).status).toBe(429);
     });
 
-    test('one address brings so many browsers a day, and each may go on', async () => {
+    test('one address is limited in new browsers a day, and each known one may continue', async () => {
       const newPushes = countingLimiter(room.team.database, { limit: 2, windowMs: 60_000 });
       room.limitTo({ push, limiters: { newPushes } });
       const ana = await follow(['men.1']);

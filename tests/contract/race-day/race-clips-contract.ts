@@ -92,7 +92,7 @@ export function raceClipsContract(engine: Engine): void {
       expect(await listStrips(room.team.database, day)).toEqual([]);
     });
 
-    test('only the phone of the seat of a judge has clips, under its own name and day', async () => {
+    test('only the phone of a judge’s seat has clips, under its own name and day', async () => {
       const [judge, finish] = [await room.seated('section'), await room.seated('finish')];
       const desk = await room.atDesk('race_office');
       const clip = buildClip(judge.name);
@@ -112,7 +112,7 @@ export function raceClipsContract(engine: Engine): void {
       expect(await wishes(finish.cookie)).toBeUndefined();
     });
 
-    test('a film that is none, or too large, is not kept', async () => {
+    test('an invalid or too large film is not stored', async () => {
       const judge = await room.seated('section');
       const clip = buildClip(judge.name);
       await announce(judge.cookie, [clip]);
@@ -141,7 +141,7 @@ export function raceClipsContract(engine: Engine): void {
       expect(await send(judge.cookie, clip)).toBe('kept');
     });
 
-    test('a seat learns which of its judgements are disputed, and not what the other judge said', async () => {
+    test('a seat learns which of its judgements are disputed, and not the other judgement', async () => {
       await room.plan();
       const [one, two] = [await room.seated('section'), await room.seated('section')];
       const say = (seat: string, seconds: number) =>

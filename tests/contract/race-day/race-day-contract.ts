@@ -28,7 +28,7 @@ export function raceDayContract(engine: Engine): void {
       appendEvents(into, { day, events, now });
     const all = (revision = 0, limit = 10_000) => eventsSince(database, { day, revision, limit });
 
-    test('what is appended is there once, numbered without gaps, as it was sent', async () => {
+    test('an appended event is stored once, numbered without gaps, as it was sent', async () => {
       const [first, second] = [history.slice(0, 250), history.slice(200)];
       const before = await append(first);
       expect(before).toEqual({ revision: 250, added: 250, contradicted: [] });
@@ -40,7 +40,7 @@ export function raceDayContract(engine: Engine): void {
       expect(stored[0]?.receivedAt).toBe(now.toISOString());
     });
 
-    test('a reader goes on where it stopped, in pieces of any size', async () => {
+    test('a reader continues where it stopped, in pieces of any size', async () => {
       await append(history);
       const fold = createFold(anyPlan);
       for (let revision = 0; ; ) {
@@ -73,7 +73,7 @@ export function raceDayContract(engine: Engine): void {
       expect(foldEvents(anyPlan, events)).toEqual(foldEvents(anyPlan, history));
     });
 
-    test('another content under a known id is told, and what was there stays', async () => {
+    test('another content under a known id is reported, and the stored event stays', async () => {
       const [first, second] = history;
       if (!first || !second) throw new Error('no history');
       await append([first]);
@@ -86,7 +86,7 @@ export function raceDayContract(engine: Engine): void {
       expect((await all())[0]?.event.person).toBe(first.person);
     });
 
-    test('a device that takes over a seat goes on from its last number', async () => {
+    test('a device that takes over a seat continues from its last number', async () => {
       await append(history);
       const seat = anyPlan.seats[0]?.id ?? '';
       const numbers = history.filter((event) => event.seat === seat).map((one) => one.sequence);

@@ -39,7 +39,7 @@ export function raceFeedContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const { team, seated, call, post, read, idsSeen, plan } = room;
 
-    test('without a seat, with an ended or an invented one nobody appends or reads', async () => {
+    test('without a valid seat nobody appends or reads', async () => {
       const { cookie, name } = await seated('section');
       await endPhonesAs(team.database, terminal, { day }, { now: new Date(), side: 'sitio' });
       const event = buildRaceEvent(name, buildJudgement(boat, 1, 2));
@@ -50,7 +50,7 @@ export function raceFeedContract(engine: Engine): void {
       }
     });
 
-    test('two thousand events of one phone are kept at once, however often they come', async () => {
+    test('two thousand events of one phone are stored at once, however often they are sent', async () => {
       const { cookie, name } = await seated('section');
       const events = Array.from({ length: 2000 }, (_, index) =>
         buildRaceEvent(name, buildJudgement(boat, 1 + (index % 2), index % 3 === 0 ? 2 : 0)),
@@ -76,7 +76,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(state.map(({ revision }) => revision)).toEqual(events.map((_, index) => index + 1));
     });
 
-    test('a faulty event is named by its place, and nothing of the batch is kept', async () => {
+    test('an invalid event is named by its place, and nothing of the batch is stored', async () => {
       const { cookie, name } = await seated('section');
       const good = buildRaceEvent(name, buildJudgement(boat, 1, 2));
       const answer = await post(cookie, [good, { ...good, sequence: 0 }, { version: 7 }]);
@@ -91,13 +91,13 @@ export function raceFeedContract(engine: Engine): void {
       expect((await post(cookie, Array(501).fill(good))).status).toBe(422);
     });
 
-    test('what is longer than any batch is not read', async () => {
+    test('a body longer than any batch is not read', async () => {
       const { cookie } = await seated('section');
       const answer = await call(path, cookie, { day, events: ['x'.repeat(600_000)] });
       expect([answer.status, (await answer.json()).code]).toEqual([413, 'payload_too_large']);
     });
 
-    test('who calls without end waits', async () => {
+    test('a caller with too many calls waits', async () => {
       const { cookie } = await seated('section');
       const never = { take: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
       const limiters = { raceDayCalls: never, clockCalls: never, strangePhones: never };
@@ -112,7 +112,7 @@ export function raceFeedContract(engine: Engine): void {
       }
     });
 
-    test('the clock tells the time of the server and is kept by nobody', async () => {
+    test('the clock call returns the time of the server and is never cached', async () => {
       const at = Date.parse('2027-02-20T14:03:05.678Z');
       vi.useFakeTimers({ toFake: ['Date'], now: at });
       const answer = await call('/api/clock', null);
@@ -121,7 +121,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('the plan of the day, and where the seat goes on counting', async () => {
+    test('a phone reads the plan of the day, and its seat’s next number', async () => {
       const asked = `/api/race-day/plan?day=${day}`;
       const { cookie, name } = await seated('section');
       const none = await call(asked, cookie);
@@ -154,7 +154,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(again.status).toBe(304);
     });
 
-    test('a day follows plan and log, piece by piece, as from nothing', async () => {
+    test('a day read piece by piece from plan and log equals a day read at once', async () => {
       await plan();
       const start = await seated('start');
       const { raceDays } = room.services;
@@ -193,7 +193,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(await liveDay(team.database, on('2099-02-20'))).toBeNull();
     });
 
-    test('without a database the live page keeps the day that was read last', async () => {
+    test('without a database the live page keeps the last read day', async () => {
       const gone = await openDatabase({ database: await engine.fresh() });
       const read = liveDayReader(gone, () => on(day));
       await keepDayPlan(gone, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
@@ -205,7 +205,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(stale).toBe(1);
     });
 
-    test('lines of timing gear reach no judge, no stranger, and nobody where there is no gear', async () => {
+    test('lines of timing gear reach no judge, no stranger, and nobody without gear', async () => {
       const ask = async (cookie: string | null, gear: number) => {
         const answer = await call(`/api/race-day/gear-lines?gear=${gear}`, cookie);
         return [answer.status, (await answer.json()).code];
@@ -221,7 +221,7 @@ export function raceFeedContract(engine: Engine): void {
       let services: ReturnType<typeof apiServices>;
       let stop: () => Promise<void>;
       beforeEach(async () => {
-        // A second process beside the one that commits.
+        // Opens a second process beside the one that commits.
         const settings = await engine.fresh();
         const commits = commitCount();
         const own = await openDatabase({ database: settings }, commits.note);
@@ -245,7 +245,7 @@ export function raceFeedContract(engine: Engine): void {
       afterEach(() => stop());
       let append: (events: RaceEvent[]) => Promise<unknown>;
 
-      test('one address has so many open, another one its own, and who leaves makes room', async () => {
+      test('an address has its own limit of streams, and a closed one makes room', async () => {
         const api = createApi({
           ...services,
           config: readConfig({ TRUSTED_PROXIES: '1' }),
@@ -292,7 +292,7 @@ export function raceFeedContract(engine: Engine): void {
         },
       );
 
-      test('of a feed that nobody knows the stream is followed without it; where none is known there is none', async () => {
+      test('a stream follows known feeds without the unknown ones, and is refused when none is known', async () => {
         const { port } = server.address() as AddressInfo;
         const ask = (follow: string) =>
           fetch(`http://127.0.0.1:${port}/api/live/stream?follow=${follow}`, { method: 'HEAD' });
@@ -300,7 +300,7 @@ export function raceFeedContract(engine: Engine): void {
         expect((await ask('map.es@x,map.en')).status).toBe(404);
       });
 
-      test('says at the start and after a commit of another process where the day is', async () => {
+      test('a stream states the revision of the day at its start and after a commit of another process', async () => {
         const { port } = server.address() as AddressInfo;
         const answer = await fetch(`http://127.0.0.1:${port}/api/race-day/stream?day=${day}`);
         expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

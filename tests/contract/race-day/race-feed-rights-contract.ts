@@ -47,8 +47,8 @@ export function raceFeedRightsContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const { team, seated, atDesk, call, post, read, idsSeen, plan } = room;
 
-    describe('what somebody may append', () => {
-      /** Returns which of these payloads in the seat's own name are kept (x). */
+    describe('events that a caller may append', () => {
+      /** Returns which of these payloads in the seat's own name are stored (x). */
       const kept = async (me: { cookie: string; name: string }, payloads: Payload[]) => {
         const events = payloads.map((payload) => buildRaceEvent(me.name, payload));
         const { added, not_yours } = await (await post(me.cookie, events)).json();
@@ -56,7 +56,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         return events.map(({ id }) => (not_yours.includes(id) ? '-' : 'x')).join('');
       };
 
-      test('a seat, cell by cell: start, finish, judgement, one of another gate, DNS, DNF, none', async () => {
+      test('each kind of seat appends only its events: start, finish, own gates, DNS, DNF', async () => {
         const payloads = [
           stampOf('start', 1),
           stampOf('finish', 2),
@@ -79,7 +79,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         });
       });
 
-      test('the desk, cell by cell: stamp and judgement from paper; decisions go through the office', async () => {
+      test('the desk appends a stamp and a judgement from paper, and decisions only through the office', async () => {
         const payloads = [
           stampOf('start', 1),
           buildJudgement(boat, 1, 2),
@@ -101,7 +101,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(await kept(await atDesk('race_office', 'jury'), payloads)).toBe('xx----');
       });
 
-      test('nothing in the name of somebody else, nothing of another day', async () => {
+      test('no caller appends an event in another name or on another day', async () => {
         const [judge, other] = [await seated('section'), await seated('section')];
         const theirs = buildRaceEvent(other.name, buildJudgement(boat, 1, 2));
         const own = buildRaceEvent(judge.name, buildJudgement(boat, 1, 2));
@@ -115,7 +115,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(logs).toEqual([{ day }]);
       });
 
-      test('the start stops the race for every seat, and the desk alone lets it go on', async () => {
+      test('the start stops the race for every seat, and only the desk lets it go on', async () => {
         await plan();
         const [start, judge] = [await seated('start'), await seated('section')];
         const stop = composeDecision('section_chief', { on: 'stop', goesOn: null });
@@ -144,7 +144,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(await idsSeen(judge.cookie)).toHaveLength(2);
       });
 
-      test('a laptop that is a seat and the desk may what either may', async () => {
+      test('a laptop that is a seat and the desk may append the events of both', async () => {
         const [finish, desk] = [await seated('finish'), await atDesk('race_office')];
         const events = [
           buildRaceEvent(finish.name, stampOf('finish', 5)),
@@ -156,8 +156,8 @@ export function raceFeedRightsContract(engine: Engine): void {
       });
     });
 
-    describe('what somebody sees', () => {
-      test('a seat, cell by cell: stamp, judgement, gate, assign, time, status, rerun, race, stop, move, check', async () => {
+    describe('events that a caller may read', () => {
+      test('each kind of seat reads only its kinds of events', async () => {
         const once = { ...boat, attempt: 1 };
         const stamp = buildRaceEvent('seat-99', stampOf('start', 1));
         const rulings: Ruling[] = [
@@ -192,7 +192,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         });
       });
 
-      test('a judge sees what they said themselves', async () => {
+      test('a judge reads their own judgements', async () => {
         const [judge, other] = [await seated('section'), await seated('section')];
         const [own, theirs] = [judge, other].map(({ name }) =>
           buildRaceEvent(name, buildJudgement(boat, 1, 2)),
@@ -202,7 +202,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(await idsSeen(judge.cookie)).toEqual([own?.id]);
       });
 
-      test('the desk, by role', async () => {
+      test('a role at the desk reads only its kinds of events', async () => {
         await plan();
         const statuses = await rowsOf(roles, async (role) => {
           const { cookie } = await atDesk(role);
@@ -224,7 +224,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         });
       });
 
-      test('of the plan, by kind of seat: gates, seats, boats and starts of what is not published', async () => {
+      test('each kind of seat reads its part of the plan, without unpublished starts', async () => {
         const { races, ...rest } = anyDayPlan();
         const hidden = races.map((race) => ({ ...race, published: race.id === 'men-1' }));
         const made = { ...rest, races: hidden, date: day };
@@ -260,7 +260,7 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(await told(screen.cookie, desk.cookie)).toEqual(all);
       });
 
-      test('of another day a seat reads nothing', async () => {
+      test('a seat reads nothing of another day', async () => {
         const { cookie } = await seated('section');
         for (const asked of [
           '/api/race-day/events?day=2020-02-20',

@@ -78,7 +78,7 @@ function readerOn(
 
 /** The public race data: one read serves all requests, and every visible change has a new version. */
 export function raceNowContract(engine: Engine): void {
-  describe('the race as everybody may see it', () => {
+  describe('the public race', () => {
     const team = deskTeam(engine);
     const keep = (over: number, kept = plan) =>
       keepDayPlan(team.database, { plan: kept, over }, now);
@@ -89,7 +89,7 @@ export function raceNowContract(engine: Engine): void {
         events: payloads.map((payload) => buildRaceEvent('seat-1', payload)),
       });
 
-    test('is nothing where no day is planned, and has a version for everything that is told', async () => {
+    test('the public race is null without a planned day, and has a version for every shown fact', async () => {
       const { read } = readerOn(team.database);
       expect(await read()).toBeNull();
       await keep(0);
@@ -111,7 +111,7 @@ export function raceNowContract(engine: Engine): void {
       expect(new Set(versions).size).toBe(4);
     });
 
-    test('changes with the gates of a seat, which have no version of their own', async () => {
+    test('the public race changes with the gates of a seat, which have no version of their own', async () => {
       await keep(0);
       const { read } = readerOn(team.database);
       const gates = { first: 1, last: 2 };
@@ -128,7 +128,7 @@ export function raceNowContract(engine: Engine): void {
       expect((await read())?.version).not.toBe(before?.version);
     });
 
-    test('what is kept of it changes with the gates of a seat, and a replica is asked for them', async () => {
+    test('the cache of the public race changes with the gates of a seat, also on a replica', async () => {
       await keep(0);
       const order = { day, kind: 'section' as const, label: 'Upper', gates: { first: 1, last: 2 } };
       const made = await makeSeat(team.database, terminal, order, { now, side: 'sitio' });
@@ -146,7 +146,7 @@ export function raceNowContract(engine: Engine): void {
       expect(after.names).not.toEqual(before.names);
     });
 
-    test('a day that still runs at midnight is shown until its river is quiet, and looked for by itself', async () => {
+    test('a day that still runs at midnight is shown until its river is quiet', async () => {
       await keep(0);
       const sunday = '2027-02-21';
       await keepDayPlan(team.database, { plan: { ...plan, date: sunday }, over: 0 }, now);
@@ -192,7 +192,7 @@ export function raceNowContract(engine: Engine): void {
       expect(await shown(`${sunday}T08:31`)).toEqual({ day: sunday, isToday: true });
     });
 
-    test('is read once for all who ask meanwhile, and never from before they asked', async () => {
+    test('the public race is read once for all simultaneous readers, and never from before their request', async () => {
       await keep(0);
       const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
       const { promise: free, resolve: release } = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ export function raceNowContract(engine: Engine): void {
       });
       const first = read();
       await heard;
-      // The new event is not in the day that was just read.
+      // The running reading began before the new event, so it lacks that event.
       await append(stampOf('start', 32_400, boat));
       const asked = Array.from({ length: 50 }, () => read());
       release();
@@ -214,7 +214,7 @@ export function raceNowContract(engine: Engine): void {
       expect(await read()).toBe(later[0]);
     });
 
-    test('is of one moment, whatever is posted and planned while it is read', async () => {
+    test('the public race is of one moment, whatever is posted and planned while it is read', async () => {
       await keep(0);
       const acts = [
         () => addPosting(team.database, postingOf('men')),
@@ -233,7 +233,7 @@ export function raceNowContract(engine: Engine): void {
       expect(told?.course.order).toEqual(['men-1.1']);
     });
 
-    test('is what was read last where the database does not answer; before that it fails', async () => {
+    test('the public race is the last read one when the database does not answer, and fails before the first', async () => {
       const own = await openDatabase({ database: await engine.fresh() });
       await keepDayPlan(own, { plan, over: 0 }, now);
       const { read } = readerOn(own);
@@ -246,7 +246,7 @@ export function raceNowContract(engine: Engine): void {
       await expect(readerOn(own).read()).rejects.toThrow();
     });
 
-    test('leaves out an event that cannot be read, and a plan that cannot', async () => {
+    test('the public race leaves out an unreadable event and an unreadable plan', async () => {
       await keep(0);
       const { read } = readerOn(team.database);
       await append(stampOf('start', 32_400, boat), stampOf('finish', 32_490, boat));
@@ -263,7 +263,7 @@ export function raceNowContract(engine: Engine): void {
       expect(await read()).toBeNull();
     });
 
-    test('links who has a public page, and forgets who is erased from the next reading on', async () => {
+    test('the public race links people with a public page, and omits an erased name from the next reading on', async () => {
       const { participantId: entry } = await enterPaddler(team.database, { name: 'Ana Tapuy' });
       const boats = [plannedBoat(['men-1', 1, 1], { entry, name: 'Ana Tapuy', country: 'EC' })];
       await keep(0, { ...plan, boats });

@@ -90,7 +90,7 @@ export function raceStripsContract(engine: Engine): void {
       return answer.ok ? (await answer.json()).outcome : answer.status;
     };
 
-    test('a seat at a line keeps its strip, once, and nobody else under its name', async () => {
+    test('a seat at the line stores its strip once, and no other seat under its name', async () => {
       const [finish, start, judge] = [
         await room.seated('finish'),
         await room.seated('start'),
@@ -115,7 +115,7 @@ export function raceStripsContract(engine: Engine): void {
       expect(await findStrip(room.team.database, { day: '2020-01-01', id: strip.id })).toBeNull();
     });
 
-    test('what is no picture, or too large, or has no order, is not kept', async () => {
+    test('a strip that is no picture, too large or unordered is not stored', async () => {
       const { cookie, name } = await room.seated('finish');
       const strip = buildStrip(name, [buildRaceEvent(name, stampOf('finish', 1)).id]);
       expect(await send(cookie, strip, pictureOf('png'))).toBe('faulty');
@@ -130,7 +130,7 @@ export function raceStripsContract(engine: Engine): void {
       expect(await send(cookie, strip, pictureOf('jpeg', mostStripBytes))).toBe('kept');
     });
 
-    test('a strip is kept with the last of its parts, whichever came again or was lost', async () => {
+    test('a strip is stored with the last of its parts, whichever was repeated or lost', async () => {
       const { database } = room.team;
       const [finish, other] = [await room.seated('finish'), await room.seated('finish')];
       const strip = buildStrip(finish.name, [buildRaceEvent(finish.name, stampOf('finish', 1)).id]);
@@ -163,7 +163,7 @@ export function raceStripsContract(engine: Engine): void {
       expect(await listParts(database, day)).toEqual([]);
     });
 
-    test('parts that join to no strip of their seat are not kept, and an erasure takes all that was begun', async () => {
+    test('parts that fit no strip of their seat are not stored, and an erasure deletes every begun strip', async () => {
       const { database } = room.team;
       const { cookie, name } = await room.seated('finish');
       const stamp = buildRaceEvent(name, stampOf('finish', 1)).id;
@@ -192,7 +192,7 @@ export function raceStripsContract(engine: Engine): void {
       expect(await listParts(database, day)).toEqual([]);
     });
 
-    test('stills are kept with their strip within its bytes, and only when the strip names them', async () => {
+    test('stills are stored with their strip, within its size limit, and only when the strip names them', async () => {
       const { cookie, name } = await room.seated('finish');
       const { id: stamp } = buildRaceEvent(name, stampOf('finish', 36_001));
       const strip = buildStrip(name, [stamp], { stillsAt: [36_000_500_000, 36_001_000_000] });
@@ -300,7 +300,7 @@ export function raceStripsContract(engine: Engine): void {
       await eraseEntrant(database, participantId);
       const left = async () => (await listStrips(database, day)).map(({ id }) => id);
       expect(await left()).toEqual([far.id, ofStart.id]);
-      // A phone that was away sends what it filmed then.
+      // A phone that was away sends its strips of that time.
       expect(await send(finish.cookie, near())).toBe('erased');
       expect(await send(finish.cookie, around(finish.name, theirs.id, 36_001))).toBe('erased');
       const again = around(start.name, started.id, 36_001);

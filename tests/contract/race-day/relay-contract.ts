@@ -58,7 +58,7 @@ export function relayContract(engine: Engine): void {
     };
     const sumOf = async (side: RaceSide) => sum(await readLog(side));
 
-    test('a day of backlog goes over in few calls, and what is new after it alone', async () => {
+    test('a day of backlog is relayed in few calls, and then only what is new', async () => {
       const many = engine.name === 'SQLite' ? 15_000 : 4000;
       const whole = anyHistory(7, many).slice(0, many);
       await append(river, whole.slice(0, many - 10));
@@ -76,7 +76,7 @@ export function relayContract(engine: Engine): void {
       expect(foldEvents(anyPlan, there)).toEqual(foldEvents(anyPlan, here));
     });
 
-    test('events that are long go over in pieces that the other side takes', async () => {
+    test('long events are relayed in pieces that the other side accepts', async () => {
       const long = Array.from({ length: 600 }, (_, at) => longDecision(at));
       await append(river, long.slice(0, 400));
       await append(site, long.slice(400));
@@ -85,7 +85,7 @@ export function relayContract(engine: Engine): void {
       for (const side of [river, site]) expect(await sumOf(side)).toEqual(sum(long));
     });
 
-    test('a line that dies again and again loses nothing and doubles nothing', async () => {
+    test('a line that fails again and again loses and doubles nothing', async () => {
       const roll = seededRandom(3);
       const relay = river.towards(site);
       let broken = 0;
@@ -108,7 +108,7 @@ export function relayContract(engine: Engine): void {
       for (const side of [river, site]) expect(await sumOf(side)).toEqual(sum(history));
     });
 
-    test('a laptop put back to an older state sends what is new and gets what it lost', async () => {
+    test('a laptop restored to an older state sends its new events and gets the lost ones', async () => {
       const extra = history.slice(2900);
       await append(river, history.slice(0, 2900));
       await river.towards(site).exchange();
@@ -120,7 +120,7 @@ export function relayContract(engine: Engine): void {
       await older.close();
     });
 
-    test('the side that runs the day hands on its plan and seats, and all fold the same', async () => {
+    test('the deciding side passes on plan and seats, and both sides compute the same race', async () => {
       const entry = await enterPaddler(site.database, { name: 'Ana Tapuy' });
       await enterPaddler(river.database, { name: 'Somebody else' });
       const boats = [
@@ -161,7 +161,7 @@ export function relayContract(engine: Engine): void {
 
     // `npm run campaign -- faults` tries PostgreSQL with a full disk.
     if (engine.name === 'SQLite') {
-      test('a server whose disk is full says so, and has all once there is room', async () => {
+      test('a server whose disk is full says so, and has all events once there is room', async () => {
         await append(river, history);
         const relay = river.towards(site);
         const pages = await sql<{ page_count: number }>`pragma page_count`.execute(site.database);
@@ -176,7 +176,7 @@ export function relayContract(engine: Engine): void {
       });
     }
 
-    test('only one side decides, and the other one says as of when it knows', async () => {
+    test('only one side decides, and the other one says how old its knowledge is', async () => {
       const decides = async () =>
         Promise.all(
           [site, river].map(({ database, name }) => mayDecide(database, { day, side: name })),
@@ -198,7 +198,7 @@ export function relayContract(engine: Engine): void {
       expect(await shown()).toBeNull();
     });
 
-    test('who stands by has the log and the phones, and takes over', async () => {
+    test('a standby has the log and the phones, and takes over', async () => {
       const standby = await openSide(engine, 'rio-2');
       await give(river, 'rio');
       const there = { now, side: river.name };
@@ -234,7 +234,7 @@ export function relayContract(engine: Engine): void {
       await standby.close();
     });
 
-    test('nobody is let in without the key, with an old call or from another time', async () => {
+    test('a relay call without the key, replayed or from another time is refused', async () => {
       await expect(river.towards(site, { key: 'x'.repeat(32) }).exchange()).rejects.toMatchObject({
         code: 'refused',
       });

@@ -39,7 +39,7 @@ export function relayCopyContract(engine: Engine): void {
       [site, river] = opened;
     });
 
-    test('who was erased or renamed here stays so, and another person of one number is none', async () => {
+    test('a person erased or renamed here stays so, and another person with the number is not mixed in', async () => {
       const people = ['Ana Tapuy', 'Eva Grefa', 'Luz Andi'];
       const boats = [];
       for (const [index, name] of people.entries()) {
@@ -92,7 +92,7 @@ export function relayCopyContract(engine: Engine): void {
       expect((await readDayPlan(site.database, day))?.version).toBe(kept?.version);
     });
 
-    test('whose number is another person’s here has her own', async () => {
+    test('a person whose number belongs to another person here keeps their own', async () => {
       const name = 'Luz Andi';
       const { participantId: entry } = await enterPaddler(river.database, { name });
       for (const other of ['Ana Tapuy', 'Eva Grefa']) {
@@ -115,7 +115,7 @@ export function relayCopyContract(engine: Engine): void {
       expect((await readDayPlan(river.database, day))?.plan.boats).toMatchObject([{ name, entry }]);
     });
 
-    test('what is posted at the river is posted at the site, once, and replaces nothing', async () => {
+    test('a list posted at the river is posted at the site, once, and replaces nothing', async () => {
       const list = (title: string): PostedList => ({
         format: 'race-results 1',
         day,
@@ -155,7 +155,7 @@ export function relayCopyContract(engine: Engine): void {
       expect(await of(river)).toHaveLength(3);
     });
 
-    test('what is made official at the river enters the record of the site by itself, once', async () => {
+    test('a list made official at the river is written into the record of the site, once', async () => {
       const { participantId: entry } = await enterPaddler(river.database, { name: 'Ana Tapuy' });
       await enterPaddler(site.database, { name: 'Ana Tapuy' });
       const same = await river.database
@@ -239,7 +239,7 @@ export function relayCopyContract(engine: Engine): void {
       removeDayPlan(database, terminal, { day, side, over: 1 }, now);
     const isPlanned = async ({ database }: RaceSide) => (await readDayPlan(database, day)) !== null;
 
-    test.each(['rio', 'sitio', null])('a plan that %s removes goes at both', async (holder) => {
+    test.each(['rio', 'sitio', null])('a plan that %s removes is gone at both', async (holder) => {
       const source = holder === 'rio' ? river : site;
       if (holder !== null) await give(river, holder);
       const relay = river.towards(site);
@@ -252,7 +252,7 @@ export function relayCopyContract(engine: Engine): void {
       expect([await isPlanned(site), await isPlanned(river)]).toEqual([false, false]);
     });
 
-    test('a plan stays where its day has a seat, or whoever decides never had it', async () => {
+    test('a plan stays when its day has a seat, or when the deciding side never had it', async () => {
       await keepDayPlan(site.database, { plan: emptyPlan, over: 0 }, now);
       await give(river, 'rio');
       await river.towards(site).exchange();
@@ -269,7 +269,7 @@ export function relayCopyContract(engine: Engine): void {
       expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, false]);
     });
 
-    test('two sides that make seats of two days at once name no two of them alike', async () => {
+    test('two sides that make seats of two days at once give no two of them the same name', async () => {
       const sunday = '2027-02-21';
       const order = { kind: 'start', label: 'Salida', gates: null } as const;
       await giveLease(site.database, { day: sunday, holder: 'sitio', by: 'Ana', now });
@@ -292,7 +292,7 @@ export function relayCopyContract(engine: Engine): void {
       expect(await labels(day)).toEqual(['Sábado 1', 'Sábado 2']);
     });
 
-    test('the right to decide is not given where no other side would take it', async () => {
+    test('the right to decide is not given to a side that would not be followed', async () => {
       await give(river, 'rio');
       await river.database.updateTable('race_lease').set({ term: 1_000_000 }).execute();
       await expect(give(river, 'sitio')).rejects.toThrow();

@@ -108,7 +108,7 @@ export function relayEntriesContract(engine: Engine): void {
       await river.towards(site).exchange();
     }
 
-    test('what was entered and paid at the river is so at the site, once', async () => {
+    test('an entry made and paid at the river is so at the site, once', async () => {
       await enterPaddler(site.database, { name: 'Ana Tapuy' });
       const entry = await enter(river);
       await pay(river, entry, new Date(now.getTime() + 60_000));
@@ -169,7 +169,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await boatsOf(river)).toEqual([{ entry, name: paper.name }]);
     });
 
-    test('who pays later has paid there too, though the time was over there', async () => {
+    test('an entry paid later at the river is paid at the site, even after its deadline there', async () => {
       const entry = await enter(river);
       await plan(river, entry);
       await river.towards(site).exchange();
@@ -189,7 +189,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'refunded' }]);
     });
 
-    test('a mistake taken back and a withdrawal at the river are so there too', async () => {
+    test('an undone mistake and a withdrawal at the river are so at the site too', async () => {
       const entry = await enter(river);
       await plan(river, entry);
       await pay(river, entry);
@@ -207,7 +207,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'withdrawn' }]);
     });
 
-    test('the laptop dies: the one that stands by brings her to the site', async () => {
+    test('when the laptop dies, the standby brings its entries to the site', async () => {
       const spare = await openSide(engine, 'rio-2');
       try {
         await importNewEditions(spare.database, writeData(sampleFiles));
@@ -224,7 +224,7 @@ export function relayEntriesContract(engine: Engine): void {
         const [made] = await entriesOf(site);
         expect(made).toMatchObject({ name: paper.name, paymentState: 'verified', bib: 7 });
         expect(await boatsOf(site)).toEqual([{ entry: made?.participantId, name: paper.name }]);
-        // The first server is back: its own entry comes back as its own, without a bib that it took away.
+        // The first server is back: its entry returns as its own, without the bib that the standby took away.
         await giveBib(null);
         await spare.towards(river).exchange();
         expect(await entriesOf(river)).toMatchObject([{ bib: null }]);
@@ -234,7 +234,7 @@ export function relayEntriesContract(engine: Engine): void {
       }
     });
 
-    test('a minor comes with the guardian, whichever document that one showed', async () => {
+    test('a minor is copied with the guardian, whichever document the guardian showed', async () => {
       const guardian = {
         guardian_name: 'Rosa Andi',
         guardian_document_type: 'passport',
@@ -251,7 +251,7 @@ export function relayEntriesContract(engine: Engine): void {
       });
     });
 
-    test('another person who has her number or her name stays another person', async () => {
+    test('another person with the same number or name stays another person', async () => {
       await enter(site, { personal_id: 'P888002' });
       const entry = await enter(river);
       await pay(river, entry);
@@ -264,7 +264,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await boatsOf(site)).toEqual([{ entry: own?.participantId, name: paper.name }]);
     });
 
-    test('who is in the edition at the site stays as she is, and the boat is hers', async () => {
+    test('a person already entered at the site stays as entered, and gets the boat', async () => {
       await enterPaddler(site.database, { name: 'Ana Tapuy' });
       const own = await enter(site, { city: 'Baeza', email: 'other@example.org' });
       const before = await entriesOf(site);
@@ -277,7 +277,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await lettersOf(site)).toEqual([]);
     });
 
-    test.each([false, true])('who was erased at the site is not made again', async (isNamesake) => {
+    test.each([false, true])('an entry erased at the site is not remade', async (isNamesake) => {
       if (isNamesake) await enter(site, { personal_id: 'P888002' });
       const entry = await enter(river);
       await plan(river, entry);
@@ -294,7 +294,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await boatsOf(site)).toEqual([{ entry: null, name: erasedName }]);
     });
 
-    test('what the rules of the site refuse is not made, and stops nothing', async () => {
+    test('an entry that breaks the rules of the site is not made, and stops nothing', async () => {
       const entry = await enter(river);
       await river.database
         .updateTable('participant_contact')
@@ -306,7 +306,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await boatsOf(site)).toEqual([{ entry: null, name: paper.name }]);
     });
 
-    test('who came through the form is sent by nobody', async () => {
+    test('an entry made by the form is sent by no side', async () => {
       const name = 'Eva Grefa';
       await plan(river, (await enterPaddler(river.database, { name })).participantId, name);
       await river.towards(site).exchange();
@@ -314,7 +314,7 @@ export function relayEntriesContract(engine: Engine): void {
       expect(await boatsOf(site)).toEqual([{ entry: null, name }]);
     });
 
-    test('over plain http nothing personal goes', async () => {
+    test('over plain http no personal data are sent', async () => {
       const away = 'http://192.168.8.10:3000';
       const open = await openSide(engine, 'rio-2', { PUBLIC_URL: away });
       try {

@@ -60,7 +60,7 @@ export function relayProofsContract(engine: Engine): void {
       appendEvents(database, { day, events: Array.from({ length: count }, stamp), now });
     const refused = { code: 'refused' };
 
-    test('a call that was recorded is taken once, by whom it was for', async () => {
+    test('a replayed relay call is accepted once, by its own receiver', async () => {
       const [river, site, other] = [await side('rio'), await side('sitio'), await side('otro')];
       const recorded: Request[] = [];
       network = (request) => {
@@ -80,13 +80,13 @@ export function relayProofsContract(engine: Engine): void {
       expect(await again(other)).toEqual(none);
       expect(await other.events()).toEqual([]);
       expect(await readLease(other.database, day)).toBeNull();
-      // What the site learned in a later term stays, even if older requests are replayed.
+      // A lease of a later term stays, even if older requests are replayed.
       await giveLease(site.database, { day, holder: 'sitio', by: 'Ana', now });
       expect(await again(site)).toEqual(none);
       expect(await readLease(site.database, day)).toMatchObject({ term: 2, holder: 'sitio' });
     });
 
-    test('an answer counts for the call that it was given to, as it was given', async () => {
+    test('a relay answer is valid only for its own call, unchanged', async () => {
       const [river, site] = [await side('rio'), await side('sitio')];
       await append(site, 2);
       const answers: Response[] = [];
@@ -135,7 +135,7 @@ export function relayProofsContract(engine: Engine): void {
       );
     });
 
-    test('nobody on the way says what time it is, so that a call is good later', async () => {
+    test('a changed time on the way makes no relay call valid later', async () => {
       const [river, site] = [await side('rio'), await side('sitio')];
       const signed: string[] = [];
       network = async (request) => {
@@ -152,7 +152,7 @@ export function relayProofsContract(engine: Engine): void {
       expect(await site.events()).toEqual([]);
     });
 
-    test('another server behind the address is asked anew', async () => {
+    test('another server behind the address is asked for its state again', async () => {
       const [river, site, other] = [await side('rio'), await side('sitio'), await side('otro')];
       network = site.answer;
       await append(river);

@@ -35,7 +35,7 @@ const boat = { race: 'men-1', bib: 1 };
 
 /** A server that lost hours of a race day and was restored from an archive loses no event. */
 export function restoredDayContract(engine: Engine): void {
-  describe('a race day that was brought back from an archive', () => {
+  describe('a race day restored from an archive', () => {
     const opened: AppDatabase[] = [];
     let answers: ReturnType<typeof createApi>;
     afterEach(async () => {
@@ -130,7 +130,7 @@ export function restoredDayContract(engine: Engine): void {
       outbox.close();
     });
 
-    test('a laptop whose line held gives what was lost, and gets what is new', async () => {
+    test('a laptop with an intact log gives back the lost events, and gets new ones', async () => {
       const { database, outbox, archive } = await siteWithPhone();
       outbox.close();
       const river = await openDatabase({ database: await engine.fresh() });
@@ -155,7 +155,7 @@ export function restoredDayContract(engine: Engine): void {
       expect(before).toHaveLength(10);
 
       const back = await bringBack(file);
-      // At least as many events as were lost: its length alone does not reveal the loss.
+      // At least as many events as were lost, so that the length of the log alone does not reveal the loss.
       await goOn(back, 7);
       serve(back);
       while (!(await line.exchange()).whole);
@@ -165,7 +165,7 @@ export function restoredDayContract(engine: Engine): void {
       expect((await idsIn(back)).toSorted()).toEqual(all);
     });
 
-    test('a database that was copied back by other means is made another log by hand', async () => {
+    test('a database copied back by other means is marked as another log by hand', async () => {
       const { database, outbox } = await siteWithPhone();
       await outbox.add(buildJudgement(boat, 1, 0), stamp);
       await outbox.sync();

@@ -25,7 +25,7 @@ export function screensContract(engine: Engine): void {
     const shown = async (id: number, today = day) =>
       (await readScreens(team.database, today))[String(id)];
 
-    test('a screen shows the show until somebody chooses, and keeps what was not changed', async () => {
+    test('a screen shows the rotation until a choice, and keeps unchanged settings', async () => {
       const id = await made();
       expect(await shown(id)).toEqual(usualOrder);
       const set = (change: Parameters<typeof setScreens>[2]['change']) =>
@@ -47,7 +47,7 @@ export function screensContract(engine: Engine): void {
       });
     });
 
-    test('several change together, or none where one of them is no screen', async () => {
+    test('several screens change together, or none when one of them is no screen', async () => {
       const [one, two] = [await made(), await made()];
       const judge = await made({ ...television, kind: 'section', gates: { first: 1, last: 2 } });
       const change = { view: 'podium' } as const;
@@ -64,7 +64,7 @@ export function screensContract(engine: Engine): void {
       expect([(await shown(one))?.view, (await shown(two))?.view]).toEqual(['podium', 'podium']);
     });
 
-    test('what a screen shows already is no choice anew, and stands in no history', async () => {
+    test('a choice that a screen already shows is no change, and not in the history', async () => {
       const [one, two] = [await made(), await made()];
       const set = (ids: number[]) =>
         setScreens(team.database, terminal, { ids, change: { view: 'podium' } }, now);
@@ -75,7 +75,7 @@ export function screensContract(engine: Engine): void {
       expect(chosen.map(({ subjectId }) => subjectId)).toEqual([String(two), String(one)]);
     });
 
-    test('two who choose at once for the same screens both come through', async () => {
+    test('two simultaneous choices for the same screens both succeed', async () => {
       const ids = [await made(), await made(), await made()];
       const choose = (view: 'course' | 'starts', light: number, order: number[]) =>
         setScreens(team.database, terminal, { ids: order, change: { view, light } }, now);
@@ -91,7 +91,7 @@ export function screensContract(engine: Engine): void {
       expect(new Set(seen).size).toBe(1);
     });
 
-    test('a screen that was taken away, or whose day is over, is told of no more', async () => {
+    test('a removed screen, or one of a past day, gets no more choices', async () => {
       const id = await made();
       expect(await shown(id, '2026-12-02')).toEqual(usualOrder);
       expect(await shown(id, '2026-12-03')).toBeUndefined();
@@ -103,7 +103,7 @@ export function screensContract(engine: Engine): void {
       );
     });
 
-    test('what a newer version wrote is shown as the usual, and harms no other screen', async () => {
+    test('a choice by a newer version is shown as the default, and harms no other screen', async () => {
       const [one, two] = [await made(), await made()];
       const change = { view: 'course' } as const;
       await setScreens(team.database, terminal, { ids: [one, two], change }, now);
@@ -115,7 +115,7 @@ export function screensContract(engine: Engine): void {
       expect([(await shown(one))?.view, (await shown(two))?.view]).toEqual(['show', 'course']);
     });
 
-    test('the feed has another version with each choice, and says what screens show and no more', async () => {
+    test('the screen feed has a new version with each choice, and contains nothing but choices', async () => {
       const read = screensFeed({ database: team.database, program: 'b1', today: () => day });
       const id = await made();
       const before = await read();

@@ -30,7 +30,7 @@ export function seatChangesContract(engine: Engine): void {
       return { id: answer.id, seat: { ...order, id: answer.id } };
     };
 
-    test('a seat that has seen something keeps its gates, its kind and its day', async () => {
+    test('a seat with events keeps its gates, its kind and its day', async () => {
       const { id, seat } = await made();
       const change = (more: Partial<SeatOrder>) =>
         changeSeat(team.database, terminal, { ...seat, ...more }, here);
@@ -62,7 +62,7 @@ export function seatChangesContract(engine: Engine): void {
       ]);
     });
 
-    test('seats are made, changed and taken away where the day is run', async () => {
+    test('seats are made, changed and removed at the server that runs the day', async () => {
       const { id, seat } = await made();
       await giveLease(team.database, { day, holder: 'rio', by: 'Rosa', now });
       expect(await makeSeat(team.database, terminal, section, here)).toEqual({
@@ -80,7 +80,7 @@ export function seatChangesContract(engine: Engine): void {
       expect(await removeSeat(team.database, terminal, id, there)).toBe('unknown_seat');
     });
 
-    test('a phone gets and loses its seat where the day is run', async () => {
+    test('a phone gets and loses its seat at the server that runs the day', async () => {
       const { id } = await made();
       const offer = await offerSeat(team.database, terminal, id, here);
       const key = { token: offer.token ?? '', code: '' };

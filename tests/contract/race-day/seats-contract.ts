@@ -62,7 +62,7 @@ export function seatsContract(engine: Engine): void {
     const acts = async () =>
       (await readAudit(team.database, { limit: 50 })).map(({ act }) => act).reverse();
 
-    test('the number of a seat has nine figures at most, as forms and commands read one', async () => {
+    test('the number of a seat has nine figures at most, as forms and commands read it', async () => {
       const made = [];
       for (let seats = 0; seats < 20; seats += 1) {
         made.push(await makeSeat(team.database, terminal, section, here));
@@ -92,7 +92,7 @@ export function seatsContract(engine: Engine): void {
       expect(await acts()).toEqual(['seat_made', 'seat_offered', 'seat_taken']);
     });
 
-    test('of two phones with one link or one code, at the same instant, one gets it', async () => {
+    test('of two phones with one link or one code, at the same instant, one gets the seat', async () => {
       for (const key of ['token', 'code'] as const) {
         const offer = await offered();
         const both = await Promise.all([1, 2].map(() => take({ [key]: offer[key] })));
@@ -111,7 +111,7 @@ export function seatsContract(engine: Engine): void {
       expect(await take({ token })).toBeNull();
     });
 
-    test('link and code hold for ten minutes', async () => {
+    test('link and code are valid for ten minutes', async () => {
       const first = await offered();
       const late = { browser: '', now: later(9) };
       expect(await readOffer(team.database, first.token, late)).not.toBeNull();
@@ -120,7 +120,7 @@ export function seatsContract(engine: Engine): void {
       expect(await take({ code: first.code }, later(9))).not.toBeNull();
     });
 
-    test('a code that was guessed at five times is dead, its link is not', async () => {
+    test('a code is dead after five wrong guesses, its link is not', async () => {
       const { token, code } = await offered();
       const other = code.endsWith('2') ? '3' : '2';
       const wrong = code.slice(0, -1) + other;
@@ -139,7 +139,7 @@ export function seatsContract(engine: Engine): void {
       },
     );
 
-    test('a new link takes the place of the one before, a new phone that of the one before', async () => {
+    test('a new link replaces the one before, and a new phone the one before', async () => {
       const first = await offered();
       const old = await take({ token: first.token });
       const second = await offerAgain(first);
@@ -156,7 +156,7 @@ export function seatsContract(engine: Engine): void {
       expect(await takePhone(old?.token ?? '')).toBeNull();
     });
 
-    test('an answer that was lost is asked for again by the same browser, for ten minutes', async () => {
+    test('a lost answer is sent again to the same browser, for ten minutes', async () => {
       for (const key of ['token', 'code'] as const) {
         const offer = await offered();
         const before = await take({ token: (await offerAgain(offer)).token });
@@ -167,7 +167,7 @@ export function seatsContract(engine: Engine): void {
         expect(await readOffer(team.database, again.token, mine)).toEqual(offer.seat);
         expect(await take({ [key]: again[key] }, later(9), 'somebody else')).toBeNull();
         const got = await take({ [key]: again[key] }, later(9), 'hers');
-        // One phone, which has the last answer's cookie.
+        // Only one phone has the seat: the one with the last answer's cookie.
         expect(await takePhone(lost?.token ?? '')).toBeNull();
         expect(await takePhone(before?.token ?? '')).not.toBeNull();
         expect(await takePhone(got?.token ?? '')).toMatchObject({ holder: 'Ana' });
@@ -182,7 +182,7 @@ export function seatsContract(engine: Engine): void {
       }
     });
 
-    test('two seats of a day are never called the same', async () => {
+    test('two seats of a day never have the same name', async () => {
       const names: (string | undefined)[] = [];
       for (const label of ['Llegada', 'llegada ', 'Llegada']) {
         const order = { day, kind: 'finish', label, gates: null } as const;
@@ -224,7 +224,7 @@ export function seatsContract(engine: Engine): void {
       expect(await take({ token })).toBeNull();
     });
 
-    test('a seat gets another name, other gates, another day; its phone follows', async () => {
+    test('a seat gets another name, other gates or another day, and its phone follows', async () => {
       const { token, seat } = await offered();
       const phone = (await take({ token }))?.token ?? '';
       const finish: SeatOrder = {
@@ -250,7 +250,7 @@ export function seatsContract(engine: Engine): void {
       );
     });
 
-    test('no token and no code stands in the database', async () => {
+    test('no token and no code is readable in the database', async () => {
       const { token, code, seat } = await offered();
       const rows = async () =>
         JSON.stringify([
@@ -302,7 +302,7 @@ export function seatsContract(engine: Engine): void {
         return (await take({ token: offer.token ?? '' }, at))?.token ?? '';
       };
 
-      test('tells the desk how the phone is, and the phone its seat', async () => {
+      test('a heartbeat tells the desk the state of the phone, and the phone its seat', async () => {
         const answer = await call(beat, await paired());
         expect(answer.status).toBe(200);
         expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -318,7 +318,7 @@ export function seatsContract(engine: Engine): void {
         });
       });
 
-      test('a screen tells its pixels, and since when it is open', async () => {
+      test('the heartbeat of a screen has its pixels and its opening time', async () => {
         const screen = { width: 1920, height: 1080, open_seconds: 90 };
         const token = await paired();
         const heard = async () => (await listSeats(team.database, today, now))[0]?.phone?.screen;
@@ -337,7 +337,7 @@ export function seatsContract(engine: Engine): void {
         }
       });
 
-      test('a first one without a measured clock shows the clock roughly', async () => {
+      test('a first heartbeat without a measured clock shows the clock roughly', async () => {
         const rough = { ...beat, offset_ms: null, uncertainty_ms: null, battery: null };
         await call({ ...rough, device_time: '2020-01-01T00:00:00.000Z' }, await paired());
         const [seat] = await listSeats(team.database, today, now);
@@ -348,7 +348,7 @@ export function seatsContract(engine: Engine): void {
         });
       });
 
-      test('an ended phone, a strange one and none at all are told so', async () => {
+      test('an ended phone, an unknown one and a missing one are refused as such', async () => {
         const token = await paired();
         await endPhonesAs(team.database, terminal, { day: today }, here);
         for (const seat of [token, 'b'.repeat(43), null]) {
@@ -367,7 +367,7 @@ export function seatsContract(engine: Engine): void {
         expect((await call({ ...beat, ...more }, await paired())).status).toBe(422);
       });
 
-      test('a phone that calls without end waits', async () => {
+      test('a phone with too many heartbeats waits', async () => {
         const never = { take: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
         const answer = await call(beat, await paired(), { limiters: { heartbeats: never } });
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);

@@ -70,7 +70,7 @@ export function speakerContract(engine: Engine): void {
         .where('participant_id', '=', participantId)
         .execute();
 
-    test('only its seat and who reads the race at the desk are told; only the seat says what it read', async () => {
+    test('only the speaker’s seat and race readers of the desk get the speaker’s list, and only the seat reports readings', async () => {
       const { participantId } = await enterPaddler(team.database);
       await planned(participantId);
       await saveLine(team.database, terminal, words, now);
@@ -98,12 +98,12 @@ export function speakerContract(engine: Engine): void {
       expect((await tell(cookie, reading(), '2020-02-20')).status).toBe(200);
     });
 
-    test('a day without a plan says so', async () => {
+    test('a day without a plan says so to the speaker', async () => {
       const answer = await told((await seated('announcer')).cookie);
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'no_plan']);
     });
 
-    test('tells the years of who raced here before, and how a name is said', async () => {
+    test('the speaker reads earlier years of a paddler, and how the name is said', async () => {
       await importNewEditions(team.database, writeData(sampleFiles));
       const ana = await team.database
         .selectFrom('participant')
@@ -128,7 +128,7 @@ export function speakerContract(engine: Engine): void {
       expect(JSON.stringify(await boatsTold())).not.toMatch(/private|1990|example/);
     });
 
-    test('of a minor it is told how the name is said, and nothing else', async () => {
+    test('the speaker reads of a minor only how the name is said', async () => {
       const { participantId } = await enterPaddler(team.database, { name: 'Zoila Joven' });
       const { participantId: full } = await enterPaddler(team.database, { name: 'Zoila Mayor' });
       await planned(participantId, full);
@@ -149,7 +149,7 @@ export function speakerContract(engine: Engine): void {
       expect((await boatsTold())[1]).toEqual({ races: ['men-1'], bib: 2, facts: { times: 0 } });
     });
 
-    test('a line is made, changed, moved, switched off, and taken away while nobody read it', async () => {
+    test('a sponsor’s line is made, changed, moved, switched off, and deleted while it is unread', async () => {
       await enterPaddler(team.database);
       const { database } = team;
       expect(await saveLine(database, terminal, { ...words, es: '', en: '' }, now)).toBe(
@@ -188,7 +188,7 @@ export function speakerContract(engine: Engine): void {
       ]);
     });
 
-    test('an edition has so many lines and no more', async () => {
+    test('an edition is limited in sponsors’ lines', async () => {
       await enterPaddler(team.database);
       for (let count = 0; count < mostLines; count += 1) {
         expect(await saveLine(team.database, terminal, words, now)).toBeNull();
@@ -196,7 +196,7 @@ export function speakerContract(engine: Engine): void {
       expect(await saveLine(team.database, terminal, words, now)).toBe('full');
     });
 
-    test('a reading counts once, however often it is sent, and of a line that is gone it is said', async () => {
+    test('a reading counts once, however often it is sent, and one of a deleted line is reported', async () => {
       await enterPaddler(team.database);
       await saveLine(team.database, terminal, words, now);
       const [line] = await lines();
@@ -221,7 +221,7 @@ export function speakerContract(engine: Engine): void {
       ]);
     });
 
-    test('how a name is said goes along with a copy, and goes with an erasure', async () => {
+    test('a pronunciation is in the copy of a person’s data, and erased with the person', async () => {
       const { database } = team;
       const { participantId } = await enterPaddler(database, { name: 'Zoila Gone' });
       const { personId } = await database
@@ -253,7 +253,7 @@ export function speakerContract(engine: Engine): void {
       ]);
     });
 
-    test('two years after the last race it is forgotten how a name is said', async () => {
+    test('a pronunciation is forgotten two years after the last race', async () => {
       const { database } = team;
       const { participantId } = await enterPaddler(database);
       await speakName(database, terminal, { participantId, spoken: () => 'Ana', now });
@@ -273,7 +273,7 @@ export function speakerContract(engine: Engine): void {
       expect(await spoken()).toEqual([]);
     });
 
-    test('who raced lately under another number of theirs keeps how their name is said', async () => {
+    test('a person who raced lately under a joined number keeps the pronunciation of the name', async () => {
       const { database } = team;
       const [earlier, later] = [await enterPaddler(database), await enterPaddler(database)];
       await speakName(database, terminal, { ...earlier, spoken: () => 'Ana', now });

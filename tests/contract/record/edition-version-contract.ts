@@ -96,14 +96,14 @@ export function editionVersionContract(engine: Engine): void {
         .transaction()
         .execute((transaction) => changePayment(transaction, { paymentId, event, actor, now }));
 
-    test('rises with a registration, and not with one that says something wrong', async () => {
+    test('the version of an edition rises with a registration, and not with a refused one', async () => {
       const post = (sent: unknown) => () =>
         createApi(room()).request('/api/user/register', registering(sent));
       expect(await changedBy(post(paddler(1)))).toEqual([3]);
       expect(await changedBy(post(paddler(2, { email: 'x' })))).toEqual([]);
     });
 
-    test('rises with what takes a place, frees one, or puts somebody on the list', async () => {
+    test('the version of an edition rises when a place is taken or freed, or a person is listed', async () => {
       const { payment } = await enterPaddler(database);
       const step = (event: PaymentEvent) => changedBy(happen(payment.id, event));
       expect(await step('submit_receipt')).toEqual([]);
@@ -119,7 +119,7 @@ export function editionVersionContract(engine: Engine): void {
       expect(await step('reopen')).toEqual([3]);
     });
 
-    test('rises with the release of who is on the list, once', async () => {
+    test('the version of an edition rises with the release of a listed person, once', async () => {
       const { participantId, payment } = await enterPaddler(database);
       const unpaid = await enterPaddler(database);
       const verify = (id: number) => () =>
@@ -130,7 +130,7 @@ export function editionVersionContract(engine: Engine): void {
       expect(await changedBy(verify(participantId))).toEqual([]);
     });
 
-    test('rises in every edition whose list tells of the same person', async () => {
+    test('the version rises in every edition whose list shows the same person', async () => {
       const { participantId, payment } = await enterPaddler(database);
       const [john] = await findPeople(database, 'john-reid');
       await database
@@ -151,7 +151,7 @@ export function editionVersionContract(engine: Engine): void {
       expect(await changedBy(happen(payment.id, 'expire'))).toEqual([3]);
     });
 
-    test('rises when a card pays, not when it is tried', async () => {
+    test('the version of an edition rises when a card pays, not when it is tried', async () => {
       const { accessToken } = await enterPaddler(database);
       expect(await changedBy(() => startCardPayment(room(), { accessToken, now }))).toEqual([]);
       const { client_transaction: clientTransaction } = await database
@@ -166,14 +166,14 @@ export function editionVersionContract(engine: Engine): void {
       expect(await changedBy(comeBack(number))).toEqual([]);
     });
 
-    test('rises with time alone when a place is let go, not with a reminder', async () => {
+    test('the version of an edition rises with time when a place is released, not with a reminder', async () => {
       await enterPaddler(database, { now: new Date('2026-11-20T15:00:00Z') });
       const pass = (at: string) => () => runPaymentClock(room(), new Date(at));
       expect(await changedBy(pass('2026-11-28T15:00:00Z'))).toEqual([]);
       expect(await changedBy(pass('2026-12-01T15:00:00Z'))).toEqual([3]);
     });
 
-    test('rises with what organizers do: promote, import, open and close, erase', async () => {
+    test('the version of an edition rises with organizers’ actions: promote, import, open, close, erase', async () => {
       const { participantId, accessToken } = await enterPaddler(database);
       await database.deleteFrom('payment').where('participant_id', '=', participantId).execute();
       await database

@@ -88,7 +88,7 @@ export function mailContract(engine: Engine): void {
       expect(sent).toHaveLength(1);
     });
 
-    test('is listed and shown as it went out, with nothing that opens a registration', async () => {
+    test('a mail is listed and shown as it was sent, without any link to a registration', async () => {
       await queue('shown:1', 'ana@example.org', 'Ana_Ruiz');
       await queue('shown:2', 'luis@example.org', 'Luis');
       const show = async () => {
@@ -121,7 +121,7 @@ export function mailContract(engine: Engine): void {
       expect(new Set(sent.map(({ key }) => key)).size).toBe(40);
     });
 
-    test('a server that is away is tried again, each time later, until it is given up', async () => {
+    test('an unreachable server is retried, each time later, and given up at last', async () => {
       await queue('away');
       let tries = 0;
       const away: MailTransport = {
@@ -143,7 +143,7 @@ export function mailContract(engine: Engine): void {
       expect(tries).toBeLessThan(12);
     });
 
-    test('what is claimed late in a long round belongs to its sender as long as all', async () => {
+    test('a mail claimed late in a long round stays claimed as long as the others', async () => {
       for (let n = 0; n < 6; n++) await queue(`slow-${n}`);
       let passed = 0;
       let begun = 0;
@@ -176,7 +176,7 @@ export function mailContract(engine: Engine): void {
       expect(await sendDueMails(room(), later(26))).toBe(1);
     });
 
-    test('what a sender that died had claimed is sent by the next one', async () => {
+    test('mails claimed by a sender that died are sent by the next one', async () => {
       await queue('orphan');
       const dies = room({ ...remember, send: () => new Promise(() => undefined) });
       void sendDueMails(dies, now);
@@ -198,7 +198,7 @@ export function mailContract(engine: Engine): void {
       expect((await stateOf('bad')).state).toBe('failed');
     });
 
-    test('the folder holds one whole .eml a mail, with nothing added to its head', async () => {
+    test('the folder has one complete .eml per mail, with nothing added to its head', async () => {
       const folder = join(temporaryFolder(), 'outbox');
       await queue(
         'received:7',

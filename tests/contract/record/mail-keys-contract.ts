@@ -37,7 +37,7 @@ export function mailKeysContract(engine: Engine): void {
       return { participantId, accessToken };
     };
 
-    test('name the participant and never carry the token of a registration', async () => {
+    test('mail keys name the participant and never contain the token of a registration', async () => {
       const services = { ...apiServices(room.database), cards: [] };
       const [first, waits] = [await register(1), await register(2)];
       const { database } = room;
@@ -81,7 +81,7 @@ export function mailKeysContract(engine: Engine): void {
       );
     });
 
-    test('who is erased takes mails and their files along, those of earlier keys too', async () => {
+    test('the mails and mail files of an erased person are deleted, also those of earlier keys', async () => {
       const [gone, stays] = [await register(1), await register(2)];
       const varDir = temporaryFolder();
       const folder = join(varDir, 'outbox');

@@ -71,7 +71,7 @@ export function mailServerContract(engine: Engine): void {
       return rows.map(({ state }) => state);
     };
 
-    test('takes several mails at once, and not all of them', async () => {
+    test('a mail server gets several mails at once, up to a limit', async () => {
       await queue(20);
       smtp.manner = 'slow';
       const round = sendDueMails(room(), now);
@@ -84,7 +84,7 @@ export function mailServerContract(engine: Engine): void {
       expect(smtp.taken).toHaveLength(20);
     });
 
-    test('that refuses for an hour loses no mail, and gets none twice', async () => {
+    test('a mail server that refuses for an hour loses no mail, and gets none twice', async () => {
       smtp.manner = 'busy';
       for (let minute = 0; minute < 60; minute++) {
         if (minute % 10 === 0) await queue(2, later(minute));
@@ -99,7 +99,7 @@ export function mailServerContract(engine: Engine): void {
       expect([smtp.taken.length, new Set(smtp.taken).size]).toEqual([12, 12]);
     });
 
-    test('that is slow over a mail is waited for, and gets it once', async () => {
+    test('a mail server that is slow over a mail is waited for, and gets it once', async () => {
       const silences = vi.spyOn(Socket.prototype, 'setTimeout');
       await queue(1);
       smtp.manner = 'slow';
@@ -116,7 +116,7 @@ export function mailServerContract(engine: Engine): void {
       expect(smtp.taken).toHaveLength(1);
     });
 
-    test('that is silent keeps nobody once the site stops', async () => {
+    test('a silent mail server does not delay the stop of the site', async () => {
       await queue(1);
       smtp.manner = 'silent';
       const round = sendDueMails(room(), now);
@@ -126,7 +126,7 @@ export function mailServerContract(engine: Engine): void {
       expect(await states()).toEqual(['waiting']);
     });
 
-    test('has a mail that could not be written down as sent: it goes out no second time', async () => {
+    test('a mail that could not be recorded as sent is not sent again', async () => {
       await queue(1);
       let broken = true;
       const failing = database.withPlugin({
@@ -144,7 +144,7 @@ export function mailServerContract(engine: Engine): void {
       expect([smtp.taken.length, await states()]).toEqual([1, ['sent']]);
     });
 
-    test('is tried again soon where a clock that was ahead wrote when', async () => {
+    test('a mail is retried soon when its next try was set by a clock that was ahead', async () => {
       await queue(1);
       smtp.manner = 'busy';
       await sendDueMails(room(), later(54 * 24 * 60));

@@ -31,7 +31,7 @@ export function publishedDataContract(engine: Engine): void {
     });
     afterAll(() => database.destroy());
 
-    test('fills every edition that has a list', async () => {
+    test('the data of the repository fill every edition that has a list', async () => {
       const catalogue = await records.catalogue();
       expect(catalogue.map(({ year }) => year)).toEqual([2018, 2019, 2021, 2023, 2027]);
       for (const { id } of catalogue) {
@@ -39,7 +39,7 @@ export function publishedDataContract(engine: Engine): void {
       }
     });
 
-    test('gives each heat to the edition that its id belongs to', async () => {
+    test('the data of the repository give each heat to the edition of its id', async () => {
       const ids = async (id: number) => (await records.record(id))?.heats.map((heat) => heat.id);
       expect(await ids(1)).toEqual([1, 2, 3, 4, 5, 6]);
       expect(await ids(2)).toEqual([10, 11, 12, 13, 14, 15, 16, 17]);
@@ -62,7 +62,7 @@ export function publishedDataContract(engine: Engine): void {
       },
     );
 
-    test('a second start looks and writes nothing', async () => {
+    test('a second start checks the data and writes nothing', async () => {
       const asked: string[] = [];
       const watched = database.withPlugin({
         transformQuery: ({ node }) => {

@@ -43,7 +43,7 @@ export function recordChangeContract(engine: Engine): void {
       return risen(() => addDecision(database, actor, order));
     };
 
-    test('raises the version of its edition once', async () => {
+    test('a change of the record raises the version of its edition once', async () => {
       expect(await change(101, { gates: new Map([[1, 2]]) })).toMatchObject({
         answer: { code: 'changed', name: 'Ana Tapuy' },
         by: 1,
@@ -51,7 +51,7 @@ export function recordChangeContract(engine: Engine): void {
       expect(await decide(101)).toEqual({ answer: 'Ana Tapuy', by: 1 });
     });
 
-    test('leaves the version where it is refused', async () => {
+    test('a refused change of the record keeps the version', async () => {
       expect(await change(999, { status: 'DNS' })).toEqual({
         answer: { code: 'unknown_run' },
         by: 0,
@@ -67,7 +67,7 @@ export function recordChangeContract(engine: Engine): void {
       expect(await decide(999)).toEqual({ answer: null, by: 0 });
     });
 
-    test('is refused where the bib of one run is the bib of another person', async () => {
+    test('a run is refused when its bib is the bib of another person', async () => {
       const ofLuis = database
         .selectFrom('participant')
         .select('id')

@@ -30,7 +30,7 @@ const dayAfter = (clock: string) => new Date(`2026-12-12T${clock}:00-05:00`);
 const invented = '1';
 
 export function cardClaimsContract(engine: Engine): void {
-  describe('numbers of sales that come back', () => {
+  describe('returned sale numbers', () => {
     let database: AppDatabase;
     let payphone: FakePayphone;
     beforeAll(async () => {
@@ -77,7 +77,7 @@ export function cardClaimsContract(engine: Engine): void {
     const away = (times: number) =>
       payphone.failNext('Confirm', ...Array.from({ length: times }, () => '500' as const));
 
-    test('an invented number does not hold the place after the last day to pay', async () => {
+    test('an invented sale number does not hold the place after the last day to pay', async () => {
       const { paddler, sale } = await leaving();
       expect(await comeBack(sale, invented, entered)).toMatchObject({ code: 'open' });
       await runPaymentClock(room(), lastDay('23:59'));
@@ -90,7 +90,7 @@ export function cardClaimsContract(engine: Engine): void {
       });
     });
 
-    test('a number of the last minutes holds the place for an hour, a renewed one no longer', async () => {
+    test('a sale number of the last minutes holds the place for an hour, a repeated one no longer', async () => {
       const { paddler, sale } = await leaving();
       await comeBack(sale, invented, lastDay('23:50'));
       await runPaymentClock(room(), dayAfter('00:20'));
@@ -101,7 +101,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('expired');
     });
 
-    test('a payment that cannot be asked about holds up no deadline of others', async () => {
+    test('a payment whose sale cannot be checked delays no deadline of others', async () => {
       const { paddler, sale } = await leaving();
       const other = await enterPaddler(database, { now: entered });
       await comeBack(sale, invented, entered);
@@ -120,7 +120,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('expired');
     });
 
-    test('the turn to ask is taken by the time of the asking, however long the round lasts', async () => {
+    test('the turn to ask is dated by the asking, however long the round lasts', async () => {
       const { sale } = await leaving();
       await comeBack(sale, invented, entered);
       const { sale: second } = await leaving();
@@ -147,7 +147,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(Date.parse(last) - Date.parse(first)).toBeGreaterThanOrEqual(60_000);
     });
 
-    test('a payment that began with another provider is asked about there', async () => {
+    test('a payment that began with another provider is checked there', async () => {
       const { paddler, sale } = await leaving();
       const number = numberOf(payphone.pay(sale));
       away(1);
@@ -165,7 +165,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(started).toMatchObject({ code: 'ready', url: expect.stringContaining('/sandbox?') });
     });
 
-    test('false numbers before and after do not take the place of the true one', async () => {
+    test('false sale numbers before and after do not replace the true one', async () => {
       const { paddler, sale } = await leaving();
       const number = numberOf(payphone.pay(sale));
       away(3);
@@ -178,7 +178,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(await listed(paddler)).toEqual([]);
     });
 
-    test('who came back with a true number, then with a false one, does not pay twice', async () => {
+    test('a payer who returns with a true number, then with a false one, does not pay twice', async () => {
       const { paddler, sale } = await leaving();
       const number = numberOf(payphone.pay(sale));
       away(2);
@@ -205,7 +205,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('verified');
     });
 
-    test('before a place is let go the provider is asked once more about every number', async () => {
+    test('before a place is released the provider is asked once more about every number', async () => {
       const { paddler, sale } = await leaving();
       const number = numberOf(payphone.pay(sale));
       away(2);
@@ -220,7 +220,7 @@ export function cardClaimsContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('verified');
     });
 
-    test('numbers without end are asked about, but not kept without end', async () => {
+    test('any number of sale numbers is checked, but only a limited number is stored', async () => {
       const { paddler, sale } = await leaving();
       for (let number = 1; number <= 12; number++) await comeBack(sale, String(number), entered);
       expect(await listed(paddler)).toHaveLength(10);

@@ -74,7 +74,7 @@ export function cardContract(engine: Engine): void {
       (await readPayment(database, participantId))?.state;
     const confirms = () => payphone.calls.filter(({ path }) => path === 'Confirm').length;
 
-    test('goes from our link to the provider and back, verified', async () => {
+    test('a card payment goes from our link to the provider and back, verified', async () => {
       const paddler = await enterPaddler(database);
       const started = await start(paddler);
       expect(started).toMatchObject({ code: 'ready' });
@@ -92,7 +92,7 @@ export function cardContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('verified');
     });
 
-    test('an unknown token and a paid registration begin nothing', async () => {
+    test('an unknown token and a paid registration begin no payment', async () => {
       expect(await start({ accessToken: 'nobody' })).toEqual({ code: 'unknown' });
       const paddler = await enterPaddler(database);
       await comeBack(await paid(paddler));
@@ -101,7 +101,7 @@ export function cardContract(engine: Engine): void {
       expect(payphone.calls).toHaveLength(before);
     });
 
-    test('coming back twice counts once', async () => {
+    test('a payer who returns twice pays once', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       const answers = await Promise.all([comeBack(back), comeBack(back)]);
@@ -148,7 +148,7 @@ export function cardContract(engine: Engine): void {
       },
     );
 
-    test('a provider that is away for longer is asked again by the clock of the cards', async () => {
+    test('an unreachable provider is asked again by the payment clock', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       payphone.failNext('Confirm', '500', '500', '500');
@@ -160,7 +160,7 @@ export function cardContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('verified');
     });
 
-    test('who came back to a provider that was away does not pay a second time', async () => {
+    test('a payer who returned while the provider was unreachable does not pay again', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       payphone.failNext('Confirm', '500', '500', '500');
@@ -169,7 +169,7 @@ export function cardContract(engine: Engine): void {
       expect(await stateOf(paddler)).toBe('verified');
     });
 
-    test('confirmed too late, the sale was taken back', async () => {
+    test('a sale confirmed too late is reversed', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       payphone.elapsed = 5 * 60_000 + 1000;
@@ -193,7 +193,7 @@ export function cardContract(engine: Engine): void {
       },
     );
 
-    test('an invented number of a sale is not believed and does not spoil the true one', async () => {
+    test('an invented sale number is not believed and does not spoil the true one', async () => {
       const paddler = await enterPaddler(database);
       const back = await paid(paddler);
       const invented = new URL(back);
@@ -205,7 +205,7 @@ export function cardContract(engine: Engine): void {
       expect(await comeBack(back)).toMatchObject({ code: 'approved' });
     });
 
-    test('paid in two windows: the second payment is disputed, not counted', async () => {
+    test('of two payments in two windows the second is disputed, not counted', async () => {
       const paddler = await enterPaddler(database);
       await start(paddler);
       const first = lastSale();
@@ -219,7 +219,7 @@ export function cardContract(engine: Engine): void {
       const notify = (body: unknown) =>
         receiveNotification(room(), { provider: 'payphone', body, now: new Date() });
 
-      test('settles the sale of who never came back, once', async () => {
+      test('a notification settles the sale of a payer who never returned, once', async () => {
         const paddler = await enterPaddler(database);
         await paid(paddler);
         const body = payphone.notification(lastSale());
@@ -229,7 +229,7 @@ export function cardContract(engine: Engine): void {
         expect(confirms()).toBe(1);
       });
 
-      test('is never believed by itself', async () => {
+      test('a notification is never believed without asking the provider', async () => {
         const paddler = await enterPaddler(database);
         await start(paddler);
         const forged = { ...payphone.notification(lastSale()), StatusCode: 3 };

@@ -67,7 +67,7 @@ export function cardPressureContract(engine: Engine): void {
     const comeBack = (sale: { clientTransaction: string; transaction: string }, at = entered) =>
       confirmCardPayment(room(), { ...sale, now: at });
 
-    test('one asks about an attempt, however many come back and whatever tells of it', async () => {
+    test('one request asks about an attempt, whatever the number of returns and notifications', async () => {
       const { sale, state } = await paying();
       const body = payphone.notification(sale.clientTransaction);
       const { promise, resolve: open } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ export function cardPressureContract(engine: Engine): void {
       expect(await state()).toBe('verified');
     });
 
-    test('a turn that a process died with ends, and one of a clock that was ahead', async () => {
+    test('a turn of a dead process ends, and so does one dated by a clock that was ahead', async () => {
       for (const asking_until of [secondsLater(-1), secondsLater(54 * 24 * 3600)]) {
         const { sale } = await paying();
         await database
@@ -100,7 +100,7 @@ export function cardPressureContract(engine: Engine): void {
       }
     });
 
-    test('a hundred returns cost no more calls than the limit of the attempt', async () => {
+    test('a hundred returns make no more calls than the limit of the attempt', async () => {
       const { sale } = await paying();
       away(300);
       const limited = room(countingLimiter(database, { limit: 5, windowMs: 600_000 }));
@@ -111,17 +111,17 @@ export function cardPressureContract(engine: Engine): void {
       expect(confirms()).toBe(5 * 3);
     });
 
-    test('an answer without end is left, and is no answer', async () => {
+    test('an endless answer is cut off and ignored', async () => {
       const { sale, state } = await paying();
       away(3, 'endless');
       expect(await comeBack(sale)).toMatchObject({ code: 'open' });
-      // Counts what the fake sent: part of it lies in system buffers and was never read.
+      // Counts the bytes that the fake sent; part of them is in system buffers and was never read.
       expect(payphone.endless).toBeLessThan(48 * 1024 * 1024);
       await retryConfirmations(room(), secondsLater(60));
       expect(await state()).toBe('verified');
     });
 
-    test('a token that the provider does not take says nothing about the sale', async () => {
+    test('an API token that the provider refuses decides nothing about the sale', async () => {
       const { sale } = await paying();
       away(3, '401');
       await comeBack(sale);
@@ -133,7 +133,7 @@ export function cardPressureContract(engine: Engine): void {
       expect(ask_at).toBe(secondsLater(15).toISOString());
     });
 
-    test('who is not answered is asked about every quarter of a minute, once each', async () => {
+    test('an unanswered attempt is checked every quarter of a minute, once each', async () => {
       const { sale, state } = await paying();
       away(3 + 3);
       await comeBack(sale);
@@ -147,7 +147,7 @@ export function cardPressureContract(engine: Engine): void {
       expect(await state()).toBe('verified');
     });
 
-    test('one that hangs does not keep the others from being asked about', async () => {
+    test('a hanging attempt does not keep the others from being checked', async () => {
       const [hanging, other] = [await paying(), await paying()];
       away(6);
       await comeBack(hanging.sale);
@@ -164,7 +164,7 @@ export function cardPressureContract(engine: Engine): void {
       await retried;
     });
 
-    test('the log names a sale by a digest, and repeats nothing that the provider says', async () => {
+    test('the log names a sale by a digest, and contains no text of the provider', async () => {
       const { sale } = await paying();
       away(3);
       await comeBack(sale);

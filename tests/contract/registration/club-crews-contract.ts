@@ -103,7 +103,7 @@ export function clubCrewsContract(engine: Engine): void {
       await changePayment(room.database, { paymentId: due.id, event, actor: 'desk', now });
     };
 
-    test('a raft comes in whole: the captain pays once, and each person is asked for consents', async () => {
+    test('a raft is imported as a whole: the captain pays once, and each person is asked for consents', async () => {
       const club = await begin();
       const looked = await look(club, raft);
       expect(looked.rows.map(({ cents, hasPlace }) => [cents, hasPlace])).toEqual([
@@ -146,7 +146,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect((await memberOf(club, 'Beto Remo')).printedName).toBe('Beto Remo / Dora Remo');
     });
 
-    test('a boat with a faulty row is left out whole, each line says why in both languages, and it comes in once corrected', async () => {
+    test('a boat with a faulty row is left out completely, each line says why in both languages, and it is imported once corrected', async () => {
       const club = await begin();
       const { issues } = await look(club, [...brokenRaft, ...team]);
       const { translate, race } = site();
@@ -225,7 +225,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect(issues).toMatchObject([{ line: 2, column: 'in_team', code: 'team_unknown' }]);
     });
 
-    test('somebody who registered elsewhere keeps the whole boat out', async () => {
+    test('a person who registered elsewhere keeps the whole boat out', async () => {
       await bring(await begin(), [row(3, 'Ciro Remo')]);
       const club = await begin();
       expect((await look(club, raft)).issues).toEqual([]);
@@ -242,7 +242,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect(await people(club)).toEqual([['Hugo Solo', null, 4500]]);
     });
 
-    test('a boat for which the letters of the day do not suffice waits whole', async () => {
+    test('a boat waits as a whole when the mails of the day do not suffice for its people', async () => {
       const made = site();
       const clubEntries = countingLimiter(room.database, { limit: 3, windowMs: 86_400_000 });
       const at = { ...made, limiters: { ...made.limiters, clubEntries } };
@@ -299,7 +299,7 @@ export function clubCrewsContract(engine: Engine): void {
       ]);
     });
 
-    test('the captain of a boat is taken out with everybody in it, whoever had agreed reads of it', async () => {
+    test('a removed captain is removed with the whole boat, and each consenting person is notified', async () => {
       const club = await begin();
       await bring(club, raft);
       const all = await rowsOf('participant');
@@ -312,7 +312,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect(told.map(({ values }) => values.name)).toEqual(['Ana Remo']);
     });
 
-    test('nobody is taken out of a boat that is paid', async () => {
+    test('no person is removed from a paid boat', async () => {
       const club = await begin();
       await bring(club, raft);
       const paid = async () => clubSums(await members(club)).paidUnasked;
@@ -325,7 +325,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect(await members(club)).toHaveLength(4);
     });
 
-    test('a boat that is let go unpaid leaves nobody behind who agreed to nothing', async () => {
+    test('an unpaid boat that is released leaves nobody behind who gave no consent', async () => {
       const club = await begin();
       await bring(club, raft);
       await agree((await memberOf(club, 'Beto Remo')).accessToken);

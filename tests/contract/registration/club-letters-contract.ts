@@ -22,7 +22,7 @@ import { now } from '../support/registration-api.ts';
 import { guardian } from '../support/registrations.ts';
 
 export function clubLettersContract(engine: Engine): void {
-  describe('letters and traces of clubs', () => {
+  describe('mails and data of clubs', () => {
     const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
     const verify = async (club: Club) => {
       const all = await members(club);
@@ -43,7 +43,7 @@ export function clubLettersContract(engine: Engine): void {
       return erasePerson({ database: room.database, varDir, dataDir: varDir }, order);
     };
 
-    test('the captain reads of nobody whose verification was taken back unseen', async () => {
+    test('the captain reads of no payment whose verification was undone before its mail', async () => {
       const club = await begin();
       for (const n of [1, 2]) await enter(club, n);
       const [first, second] = await members(club);
@@ -58,7 +58,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(await mails('club_verified')).toEqual([]);
     });
 
-    test('a captain’s letter that left is not written again by what is taken back later', async () => {
+    test('a sent mail to the captain is not rewritten by a later reversal', async () => {
       const club = await begin();
       await enter(club, 1);
       const [member] = await members(club);
@@ -72,7 +72,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(await mails('club_verified')).toMatchObject([{ values: { payers: [{}] } }]);
     });
 
-    test('who agreed and is taken out gets a letter, who did not agree gets none', async () => {
+    test('a removed person gets a mail after a consent, and none without one', async () => {
       const club = await begin();
       const child = { date_birth: '2012-05-04', ...guardian, category: 3 };
       await enter(club, 1);
@@ -91,7 +91,7 @@ export function clubLettersContract(engine: Engine): void {
       ]);
     });
 
-    test('files of who is taken out go at once', async () => {
+    test('files of a removed person are deleted at once', async () => {
       const club = await begin();
       await enter(club, 1);
       const [member] = await members(club);
@@ -121,7 +121,7 @@ export function clubLettersContract(engine: Engine): void {
       expect([receipt, letter].map((file) => existsSync(file))).toEqual([false, false]);
     });
 
-    test('after an erasure no page and no letter of the club names who it was', async () => {
+    test('after an erasure no page and no mail of the club has the name', async () => {
       const club = await begin();
       for (const n of [1, 2]) await enter(club, n);
       const [gone, stays] = await members(club);
@@ -145,7 +145,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(existsSync(file)).toBe(false);
     });
 
-    test('an erasure takes the letters that came to an address before its entry', async () => {
+    test('an erasure deletes the mails that an address got before its entry', async () => {
       const club = await begin();
       const outside = (n: number) => ({ email: `Suelta${n}@private.example` });
       for (const n of [1, 2, 3, 4]) await enter(club, n, n < 3 ? outside(n) : {});
@@ -173,7 +173,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(await mails('club_dropped')).toHaveLength(1);
     });
 
-    test('a copy of somebody’s data tells of clubs, and an erasure takes the captain out', async () => {
+    test('a copy of a person’s data names their clubs, and an erasure removes the captain', async () => {
       const club = await begin();
       await enter(club, 1, { name: 'Marta Inventada Tapuy', email: 'Marta@private.example' });
       await enter(club, 2);
@@ -214,7 +214,7 @@ export function clubLettersContract(engine: Engine): void {
       expect(await mails('club_verified')).toEqual([]);
     });
 
-    test('the letters of another captain with the same address stay', async () => {
+    test('the mails of another captain with the same address stay', async () => {
       const club = await begin();
       await enter(club, 1, { name: 'Marta Inventada Tapuy', email: 'marta@private.example' });
       const other = await begin({ club: 'Club Río Abajo', captain: 'Pablo Inventado' });
@@ -228,7 +228,7 @@ export function clubLettersContract(engine: Engine): void {
       }
     });
 
-    test('the captain of a race long past is kept no longer', async () => {
+    test('the captain of a past race is deleted after the term', async () => {
       await begin();
       const site = { database: room.database, race: services().race, varDir, actor: terminal };
       const order = { now: new Date('2029-03-01T12:00:00Z'), dryRun: false };

@@ -40,7 +40,7 @@ export function clubMoneyContract(engine: Engine): void {
       }),
     );
 
-    test('a line of the bank that is exactly the money of nine ticks all nine', async () => {
+    test('a bank line with exactly the sum of nine people ticks all nine', async () => {
       const club = await begin();
       for (let n = 1; n <= 9; n += 1) await enter(club, n);
       const all = await members(club);
@@ -62,7 +62,7 @@ export function clubMoneyContract(engine: Engine): void {
       expect(clubPayable(await members(club), due)).toEqual({ all: [], cents: 0, ticked: [] });
     });
 
-    test('it adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
+    test('the money of a club adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
       const site = services();
       site.race.registration.groupFrom = 3;
       site.race.registration.groupPercent = 10;
@@ -89,7 +89,7 @@ export function clubMoneyContract(engine: Engine): void {
               const meant = at(one.dropped);
               const had = meant && (await money(meant)).lines;
               const isGone = meant && (await drop(club, meant.participantId));
-              // Nobody whose entry was once paid is removed.
+              // A person whose entry was once paid is never removed.
               if (isGone) expect(had?.some(({ kind }) => kind === 'paid')).toBe(false);
             } else if ('payFor' in one) {
               const meant = [...new Set(one.payFor.flatMap((index) => at(index) ?? []))];
@@ -101,7 +101,7 @@ export function clubMoneyContract(engine: Engine): void {
               const participantIds = meant.map(({ participantId }) => participantId);
               const order = { clubId: club.id, participantIds, arrivedCents, cash: one.cash };
               const done = await verifyClub(room.database, terminal, order, now);
-              // All of them are paid, for exactly what they owed, or none.
+              // Either all of them are paid, for exactly the owed amount, or none.
               expect((await held()) - before).toBe(done.code === 'verified' ? due : 0);
               if (done.code === 'verified') expect(done.over).toBe(arrivedCents - due);
               if (done.code === 'short') expect(done.missing).toBe(due - arrivedCents);

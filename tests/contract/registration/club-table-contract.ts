@@ -114,7 +114,7 @@ export function clubTableContract(engine: Engine): void {
       });
     });
 
-    test('days that may be two are asked about once, those of two orders refused', async () => {
+    test('ambiguous days are asked about once, and days of two orders refused', async () => {
       const club = await begin();
       const born = (day: string) => row(1, { ...of(name(2)), 'Fecha de nacimiento': day });
       const open = csv([born('03/05/1998')]);
@@ -137,7 +137,7 @@ export function clubTableContract(engine: Engine): void {
       });
     });
 
-    test('good rows come in, faulty ones are told with line, person and what stands there', async () => {
+    test('valid rows are imported, faulty ones reported with line, person and value', async () => {
       const club = await begin();
       const child = { ...of(name(3)), 'Fecha de nacimiento': '5 may 2012' };
       const file = csv([
@@ -174,7 +174,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toHaveLength(2);
     });
 
-    test('a table says of nobody outside the club that they are registered, and they get a letter', async () => {
+    test('a table does not reveal that a person outside the club is registered, and that person gets a mail', async () => {
       const club = await begin();
       const other = await begin();
       await bring(other, csv([row(1, of(name(2)))]));
@@ -201,7 +201,7 @@ export function clubTableContract(engine: Engine): void {
       });
     });
 
-    test('each number that a table asks after is one of the letters of the club on the day', async () => {
+    test('each number that a table looks up counts as one of the day’s mails of the club', async () => {
       const site = services();
       const clubEntries = countingLimiter(room.database, { limit: 3, windowMs: 86_400_000 });
       const counted = { ...site, limiters: { ...site.limiters, clubEntries } };
@@ -223,7 +223,7 @@ export function clubTableContract(engine: Engine): void {
       });
     });
 
-    test('a book, and what was copied out of a spreadsheet, are read as well', async () => {
+    test('a workbook and cells copied from a spreadsheet are read as well', async () => {
       const club = await begin();
       const book = await writeXlsx('Club', [headings, row(1, of(name(2)))]);
       expect(await look(club, book)).toMatchObject({ code: 'checked', rows: [{ line: 2 }] });
@@ -235,7 +235,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await look(club, picture)).toMatchObject({ code: 'fault' });
     });
 
-    test('places that run out in the middle are told before, and waited for', async () => {
+    test('places that run out within a table are announced before, and the rest waits', async () => {
       const site = services();
       site.race.registration.categories = site.race.registration.categories.map((one) =>
         one.category === 2 ? { ...one, capacity: 2 } : one,
@@ -260,7 +260,7 @@ export function clubTableContract(engine: Engine): void {
       ]);
     });
 
-    test('taking people out gives a club no more letters to send on the day', async () => {
+    test('removing people gives a club no more mails to send on the day', async () => {
       const site = services();
       const clubEntries = countingLimiter(room.database, { limit: 3, windowMs: 86_400_000 });
       const counted = { ...site, limiters: { ...site.limiters, clubEntries } };
@@ -278,7 +278,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await enter(await begin(), 9, {}, counted)).toMatchObject({ code: 'entered' });
     });
 
-    test('the rows to correct are counted with what else an address does to entries', async () => {
+    test('the rows to correct count among an address’s changes of entries', async () => {
       const site = services();
       const ownActs = countingLimiter(room.database, { limit: 1, windowMs: 3_600_000 });
       const club = await begin();
@@ -323,7 +323,7 @@ export function clubTableContract(engine: Engine): void {
         return { answer: data.answer, status: init?.status };
       };
 
-    test('a book of several sheets is asked about, keeps its upload, and names what is hidden', async () => {
+    test('a workbook of several sheets is asked about, keeps its upload, and names its hidden parts', async () => {
       const club = await begin();
       const opened = services();
       const read = async (_: unknown, file: Uint8Array, { order }: { order: TableLimits }) => ({
@@ -360,7 +360,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toEqual([]);
     });
 
-    test('a table whose reader was ended is refused in words, and nobody comes in', async () => {
+    test('a table whose reading process was ended is refused with a message, and nobody is imported', async () => {
       const club = await begin();
       const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
       const opened = services();
@@ -381,7 +381,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toEqual([]);
     });
 
-    test('headings that nobody knows are asked about, and a list has its end', async () => {
+    test('unknown headings are asked about, up to a limit', async () => {
       const club = await begin();
       const file = Buffer.from(
         csv([row(1, of(name(2)))])
@@ -415,7 +415,7 @@ export function clubTableContract(engine: Engine): void {
       });
     });
 
-    test('what the edition asks is answered in the table, or when somebody agrees', async () => {
+    test('the questions of the edition are answered in the table, or with the consent', async () => {
       const questions = [
         {
           label_es: '¿Cómo llegas?',

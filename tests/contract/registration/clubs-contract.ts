@@ -52,7 +52,7 @@ export function clubsContract(engine: Engine): void {
   describe('clubs', () => {
     const { room, varDir, services, begin, enter, mails, members, agree, drop } = clubRoom(engine);
 
-    test('who is paid for is listed once they, or who answers for them, agreed', async () => {
+    test('a person paid by a club is listed after the consent of that person or the guardian', async () => {
       const club = await begin();
       await enter(club, 71);
       const member = (await members(club)).at(-1);
@@ -67,7 +67,7 @@ export function clubsContract(engine: Engine): void {
       expect(await listed()).toBe(before + 1);
     });
 
-    test('nobody is taken out whose card may have paid', async () => {
+    test('a person whose card may have paid is not removed', async () => {
       const club = await begin();
       const entered = await enter(club, 72);
       const id = 'participantId' in entered ? entered.participantId : 0;
@@ -96,7 +96,7 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(club, 73, {}, full)).toEqual({ code: 'too_many_requests', minutes: 2 });
     });
 
-    test('the link goes to the captain alone, who says to have the permission of all', async () => {
+    test('the link goes to the captain alone, who states to have everybody’s permission', async () => {
       const catalogue = await services().records.catalogue();
       const unasked = {
         typed: { ...typedClub, permission: '' },
@@ -115,7 +115,7 @@ export function clubsContract(engine: Engine): void {
       });
     });
 
-    test('nobody agrees for somebody else: each gets a link, a minor’s goes to the guardian', async () => {
+    test('each person gets a link of their own for the consent, and a minor’s goes to the guardian', async () => {
       const club = await begin();
       expect(await enter(club, 1)).toMatchObject({ code: 'entered' });
       const child = { date_birth: '2012-05-04', ...guardian, category: 3 };
@@ -148,7 +148,7 @@ export function clubsContract(engine: Engine): void {
       expect(after.map((one) => one.hasConsented)).toEqual([true, true]);
       // An organizer verifies a minor's release.
       expect(after.map((one) => one.releaseVerifiedAt)).toEqual([now.toISOString(), null]);
-      // A competitor who registered alone has nothing to accept here.
+      // A competitor who registered alone has no invitation to accept.
       const site = apiServices(room.database);
       const input = { language: 'es', requestKey: null, caller: '' } as const;
       const alone = { ...input, raw: paddler(9), formAnswers: 'optional' } as const;
@@ -158,7 +158,7 @@ export function clubsContract(engine: Engine): void {
       expect(await askedConsents(room.database, site.race, token)).toBeNull();
     });
 
-    test('whoever agrees is asked the questions of their own category and age, and no other', async () => {
+    test('each person answers only the questions for their own category and age', async () => {
       const club = await begin();
       const every = { label_es: 'Todos', kind: 'text', asked: 'form' };
       const forms: QuestionForm[] = [
@@ -185,7 +185,7 @@ export function clubsContract(engine: Engine): void {
       ]);
     });
 
-    test('who signed online is not missing, and who is paid without agreeing is told apart', async () => {
+    test('an online consent is not missing, and a paid person without a consent is listed apart', async () => {
       const club = await begin();
       await enter(club, 1);
       await enter(club, 2, { date_birth: '2012-05-04', ...guardian, category: 3 });
@@ -227,7 +227,7 @@ export function clubsContract(engine: Engine): void {
       expect(await find('unasked')).toEqual([silent.participantId]);
     });
 
-    test('the rules are those of the form, and nobody is entered twice', async () => {
+    test('clubs follow the rules of the form, and nobody is entered twice', async () => {
       const club = await begin();
       const faulty = await enter(club, 1, { date_birth: '2012-05-04', email: 'no' });
       expect(faulty).toMatchObject({
@@ -241,7 +241,7 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(other, 1)).toEqual({ code: 'already_registered' });
     });
 
-    test('from one number of entries on each costs less, and its money says why', async () => {
+    test('entries cost less from a certain number on, and the money states why', async () => {
       const site = services();
       site.race.registration.groupFrom = 3;
       site.race.registration.groupPercent = 10;
@@ -258,7 +258,7 @@ export function clubsContract(engine: Engine): void {
       expect(sumBalance(money)).toEqual({ owed: 3150, held: 0 });
     });
 
-    test('places are held, or waited for, as anybody’s', async () => {
+    test('places of a club are held, or waited for, like those of others', async () => {
       const site = services();
       const { registration } = site.race;
       registration.categories = registration.categories.map((one) =>
@@ -276,7 +276,7 @@ export function clubsContract(engine: Engine): void {
       });
     });
 
-    test('who is taken out leaves nothing; who is paid for, or has a receipt, stays', async () => {
+    test('a removed person leaves nothing behind, and a paid one or one with a receipt stays', async () => {
       const club = await begin();
       for (const n of [1, 2]) await enter(club, n);
       const [first, second] = await members(club);
@@ -313,7 +313,7 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(club, 81)).toEqual({ code: 'closed' });
     });
 
-    test('an entry that was handed over is not the club’s to take out, nor its clock’s', async () => {
+    test('a transferred entry cannot be removed by the club, and the club’s deadline does not apply', async () => {
       const club = await begin();
       await enter(club, 1);
       const [giver] = await members(club);
@@ -346,7 +346,7 @@ export function clubsContract(engine: Engine): void {
       expect(receipt).toMatchObject({ paddler: giver.name, cents: 3500 });
     });
 
-    test('half the amount verifies nobody but those it pays for, and nobody pays twice', async () => {
+    test('half the amount verifies only the people it pays for, and nobody pays twice', async () => {
       const club = await begin();
       for (const n of [1, 2, 3, 4]) await enter(club, n);
       const all = (await members(club)).map(({ participantId }) => participantId);
@@ -385,7 +385,7 @@ export function clubsContract(engine: Engine): void {
       expect(await verify([stranger?.participantId ?? 0], 3500)).toEqual({ code: 'nobody' });
     });
 
-    test('a line of the bank with the reference of a club pays several, once', async () => {
+    test('a bank line with the reference of a club pays several people, once', async () => {
       const club = await begin();
       for (const n of [1, 2, 3]) await enter(club, n);
       const all = (await members(club)).map(({ participantId }) => participantId);
@@ -455,7 +455,7 @@ export function clubsContract(engine: Engine): void {
       });
     });
 
-    test('who let the place go owes all of it when money comes after all', async () => {
+    test('a person whose place was released owes the full price when money arrives after all', async () => {
       const club = await begin();
       await enter(club, 1);
       const [member] = await members(club);
@@ -501,7 +501,7 @@ export function clubsContract(engine: Engine): void {
       expect(await runClubClock(site, days(5))).toEqual({ dropped: 0, reminded: 0 });
     });
 
-    test('who agrees to nothing is asked again, and removed when the place is let go unpaid', async () => {
+    test('a person without a consent is reminded, and removed when the unpaid place is released', async () => {
       const club = await begin();
       for (const n of [1, 2, 3]) await enter(club, n);
       const [unasked, agreed, paid] = await members(club);

@@ -131,7 +131,7 @@ export function codesContract(engine: Engine): void {
       expect(await lines(await last())).toEqual([['fee', 3500, null]]);
     });
 
-    test('what is free is verified at once, with its letter and no request to pay', async () => {
+    test('a free entry is verified at once, with its mail and without a request to pay', async () => {
       await make({ code: 'STAFF', kind: 'free', value: 0 });
       expect(await enter(1, 'STAFF')).toMatchObject({ registration: { amountCents: 0 } });
       expect(await readPayment(room.database, await last())).toMatchObject({ state: 'verified' });
@@ -154,7 +154,7 @@ export function codesContract(engine: Engine): void {
       expect(await mails()).toEqual([]);
     });
 
-    test('200 at once for the last use: one gets it, and nobody is charged twice', async () => {
+    test('of 200 simultaneous uses of the last one, one gets it, and nobody is charged twice', async () => {
       await make({ usesLimit: 1 });
       const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => enter(n, 'AMIGO')));
       expect(outcomes.filter(({ code }) => code === 'registered')).toHaveLength(1);
@@ -170,7 +170,7 @@ export function codesContract(engine: Engine): void {
       expect(await usesOf('AMIGO')).toBe(1);
     });
 
-    test('who lets the place go gives the use back; who is retired keeps the price', async () => {
+    test('a released place gives the use of its code back, and a retired code keeps its price', async () => {
       await make({ usesLimit: 1 });
       await enter(1, 'AMIGO');
       const first = await last();
@@ -190,7 +190,7 @@ export function codesContract(engine: Engine): void {
       expect(await readPayment(room.database, await last())).toMatchObject({ amountCents: 2800 });
     });
 
-    test('places behind a code are no one else’s until it ends', async () => {
+    test('places reserved for a code go to nobody else until it ends', async () => {
       const site = fewPlaces(3);
       const endsAt = '2026-12-11T05:00:00.000Z';
       await make({
@@ -226,7 +226,7 @@ export function codesContract(engine: Engine): void {
       expect((await participants()).at(-1)).toMatchObject({ place: 'waiting' });
     });
 
-    test('the order of the waiting list is that of arrival, whatever each pays', async () => {
+    test('the waiting list is ordered by arrival, whatever the price', async () => {
       const site = fewPlaces(1);
       await make({ kind: 'free', value: 0 });
       await enterAt(site, 1);
@@ -301,7 +301,7 @@ export function codesContract(engine: Engine): void {
       expect(await usesOf('AMIGO')).toBe(1);
     });
 
-    test('who comes back finds the last use given to somebody else', async () => {
+    test('a returning person finds the last use of the code given to another', async () => {
       await make({ categories: [2], usesLimit: 1 });
       await enter(1, 'AMIGO');
       const first = await last();
@@ -330,7 +330,7 @@ export function codesContract(engine: Engine): void {
       expect(await readPayment(room.database, second)).toMatchObject({ amountCents: 2800 });
     });
 
-    test('a category that leaves nothing to pay is settled, and waits for no last day', async () => {
+    test('a change to a category without a rest to pay is settled, and has no last day to pay', async () => {
       await make({ kind: 'amount', value: 2500 });
       await enter(1, 'AMIGO');
       const participantId = await last();

@@ -123,7 +123,7 @@ export function crewsContract(engine: Engine): void {
       expect(letters).toEqual([{ kind: 'joined' }]);
     });
 
-    test('who comes after the seats are taken is a substitute, then nobody joins', async () => {
+    test('people beyond the seats become substitutes, and then nobody joins', async () => {
       for (const n of [2, 3, 4]) expect(await join(n)).toMatchObject({ code: 'taken' });
       expect((await boat()).people.map(({ isSubstitute }) => isSubstitute)).toEqual([
         false,

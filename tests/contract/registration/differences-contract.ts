@@ -99,7 +99,7 @@ export function differencesContract(engine: Engine): void {
       });
     };
 
-    test('a receipt of it is looked at while the entry stays paid; one that does not count is told', async () => {
+    test('a receipt of a difference is reviewed while the entry stays paid, and a rejection is notified', async () => {
       const paddler = await owing();
       expect(await balance(paddler)).toEqual({ owed: 4500, held: 3500 });
       expect(
@@ -182,7 +182,7 @@ export function differencesContract(engine: Engine): void {
         });
     }
 
-    test('a card pays exactly what is missing, once', async () => {
+    test('a card pays exactly the missing amount, once', async () => {
       const paddler = await owing();
       const pay = async (clientTransaction: string, amountCents: number) =>
         (await attempt(paddler, clientTransaction, amountCents))();
@@ -194,7 +194,7 @@ export function differencesContract(engine: Engine): void {
       expect(await mails()).toEqual([['difference_paid', 0, '']]);
     });
 
-    test('a verification that is taken back voids its own receipt, not that of what came later', async () => {
+    test('an undone verification voids its own receipt, and not that of a later payment', async () => {
       const paddler = await owing();
       const { id: paymentId } = paddler.payment;
       expect(await settle(paddler, 'received', later(1))).toBe('settled');
@@ -213,7 +213,7 @@ export function differencesContract(engine: Engine): void {
       expect(standing.map(({ cents }) => cents)).toEqual([1000, 3500]);
     });
 
-    test('a card and who holds the edition wait for each other in one order', async () => {
+    test('a card payment and a lock of the edition wait for each other in one order', async () => {
       const paddler = await owing();
       const settle = await attempt(paddler, 'BEFORE', 1000);
       let settled: ReturnType<typeof settle> | undefined;
@@ -223,7 +223,7 @@ export function differencesContract(engine: Engine): void {
         settled.catch(() => undefined);
         // Gives the other transaction time to take its first locks.
         for (let call = 0; call < 200; call++) await paymentById(transaction, paddler.payment.id);
-        // As an erasure does: it deletes the attempts with the payment.
+        // Deletes the attempts with the payment, as an erasure does.
         await transaction
           .updateTable('card_attempt')
           .set({ detail: null })
@@ -233,7 +233,7 @@ export function differencesContract(engine: Engine): void {
       expect(await settled).toBe('approved');
     });
 
-    test('it is reminded of once by the clock, and by who asks', async () => {
+    test('a difference is reminded of once by the clock, and by each organizer who asks', async () => {
       const paddler = await owing();
       const clock = (at: Date) => runPaymentClock({ ...room(), cards: [] }, at);
       await clock(days(4));

@@ -71,7 +71,7 @@ export function documentsContract(engine: Engine): void {
         .execute();
     }
 
-    test('a passport number of two countries is of two people', async () => {
+    test('equal passport numbers of two countries belong to two people', async () => {
       expect(await statusOf(1, passport('PE'))).toBe(201);
       expect(await statusOf(2, passport('CO'))).toBe(201);
       expect(await statusOf(3, passport('PE', 'ab-123 456'))).toBe(409);
@@ -93,7 +93,7 @@ export function documentsContract(engine: Engine): void {
       ]);
     });
 
-    test('who comes back with the same document is the same person, with another one not', async () => {
+    test('a person who returns with the same document is the same person, with another document not', async () => {
       await enterEarlier(1, paddler(1, passport('PE')));
       expect(await statusOf(1, passport('PE'))).toBe(201);
       expect(await registered()).toHaveLength(1);
@@ -101,7 +101,7 @@ export function documentsContract(engine: Engine): void {
       expect(await registered()).toHaveLength(2);
     });
 
-    test('who is the same person is in the edition already, under any of the documents', async () => {
+    test('a merged person is found in the edition under any of the documents', async () => {
       await enterEarlier(1, paddler(1, { ...passport('PE'), name: 'Inti Antes' }));
       expect(await statusOf(2, { name: 'Inti Ahora' })).toBe(201);
       await sayTheSame('inti-antes', 'inti-ahora');
@@ -118,7 +118,7 @@ export function documentsContract(engine: Engine): void {
       expect(await statusOf(1, passport('PE'))).toBe(201);
     });
 
-    test('somebody of the files who is the same person counts too, and nobody else of them', async () => {
+    test('a merged person from the files is found too, and no other person of the files', async () => {
       const files = {
         2023: sampleFiles[2023],
         2027: recordOf(editions[2027], [entry('rosa-lema', 'Rosa Lema', { nationality: 'PE' })]),
@@ -129,7 +129,7 @@ export function documentsContract(engine: Engine): void {
       await importEdition(room.database, readRecordFiles(dataDir, 2027), { dryRun: false });
       expect(await statusOf(1, passport('PE'))).toBe(409);
       expect(await statusOf(1, { ...passport('CO'), name: 'Rosa Otra' })).toBe(201);
-      // From a file, but known to the site by a cédula.
+      // A person of a file whom the site knows by a cédula.
       await enterEarlier(1, paddler(2, { name: 'Rosa Sitio' }));
       await sayTheSame('rosa-sitio', 'rosa-lema');
       expect(await statusOf(2, {})).toBe(409);

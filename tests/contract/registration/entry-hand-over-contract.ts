@@ -55,7 +55,7 @@ const to = 'beto@example.org';
 const emergency = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
 
 export function entryHandOverContract(engine: Engine): void {
-  describe('handing an entry over', () => {
+  describe('entry transfer', () => {
     const { room } = registrationApi(engine);
     const services = (facts: object = { handOverUntil: '2027-02-10' }) => {
       const made = apiServices(room.database);
@@ -154,7 +154,7 @@ export function entryHandOverContract(engine: Engine): void {
     };
     const exportCopy = async (id: number) => exportPerson(room.database, await personOf(id));
 
-    test('only once it is accepted the entry changes hands: place, bib, money, receipts', async () => {
+    test('an entry is transferred only once it is accepted: place, bib, money, receipts', async () => {
       const id = await enter();
       await room.database.updateTable('participant').set({ bib: 7 }).where('id', '=', id).execute();
       const places = (await countPlaces(room.database, 3, now))(2);
@@ -206,7 +206,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(receipt).toMatchObject({ paddler: giver?.name, cents: 3500 });
     });
 
-    test('a name for receipts is of who gave it, and goes with them alone', async () => {
+    test('a receipt name belongs to the giver, and leaves with the giver', async () => {
       const id = await enter(1, { pays: false });
       const { payment } = (await money(id)) ?? {};
       if (!payment) throw new Error('not there');
@@ -244,7 +244,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await readReceiptName(room.database, payer)).toBeNull();
     });
 
-    test('what goes back to whoever took it over names them, not who paid it first', async () => {
+    test('a refund after a transfer names the new owner, not the first payer', async () => {
       const id = await enter(1);
       await offer(id);
       expect(await take(2)).toMatchObject({ code: 'taken' });
@@ -272,7 +272,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(JSON.stringify(left)).toContain(name);
     });
 
-    test('what a club paid goes back to whoever took it over from a member without the club', async () => {
+    test('a club’s payment goes back to the new owner when the member transferred the entry', async () => {
       const id = await enter(1, { pays: false });
       const clubId = await clubOf(room.database, [{ participantId: id }]);
       const paid = { clubId, participantIds: [id], arrivedCents: 3500, cash: false };
@@ -290,7 +290,7 @@ export function entryHandOverContract(engine: Engine): void {
       ]);
     });
 
-    test('who hands it over keeps their receipts, and their history is no one else’s', async () => {
+    test('the giver keeps the receipts, and the history of the giver is shown to nobody else', async () => {
       const id = await enter();
       await room.database
         .updateTable('payment_transition')
@@ -318,7 +318,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(took.money.map(({ kind }) => kind)).toEqual(['handed_over']);
     });
 
-    test('whoever takes it over keeps all rules, and is registered nowhere else', async () => {
+    test('the new owner follows all rules, and is not registered elsewhere', async () => {
       const id = await enter();
       await enter(5);
       await offer(id);
@@ -355,7 +355,7 @@ export function entryHandOverContract(engine: Engine): void {
       });
     });
 
-    test('it needs the race, the mail, a paid entry and no other offer', async () => {
+    test('a transfer needs the race, the mail, a paid entry and no other offer', async () => {
       const id = await enter(1, { pays: false });
       expect(await offer(id, now, services({}))).toMatchObject({ why: 'not_allowed' });
       expect(await offer(id, now, services({ handOverUntil: '2026-11-30' }))).toMatchObject({
@@ -378,7 +378,7 @@ export function entryHandOverContract(engine: Engine): void {
       });
     });
 
-    test('it is called back, ends by itself, and with a withdrawal', async () => {
+    test('an offer is called back, ends by itself, and ends with a withdrawal', async () => {
       const id = await enter();
       await offer(id);
       const accessToken = (await readRegistration(room.database, id))?.accessToken ?? '';
@@ -403,7 +403,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await take(2, {}, { at: later(3) })).toEqual({ code: 'unknown' });
     });
 
-    test('an organizer offers it after the last day, and calls it back', async () => {
+    test('an organizer offers a transfer after the last day, and calls it back', async () => {
       const site = services({});
       const id = await enter();
       const order = { participantId: id, email: to, now };
@@ -439,7 +439,7 @@ export function entryHandOverContract(engine: Engine): void {
       ).toEqual({ code: 'refused', why: 'over' });
     });
 
-    test('the fee, and what a code does not take off for them, is owed by who takes it over', async () => {
+    test('the new owner owes the fee, and what a code does not take off for them', async () => {
       const made = {
         kind: 'percent',
         value: 20,
@@ -529,7 +529,7 @@ export function entryHandOverContract(engine: Engine): void {
       },
     );
 
-    test('a code that took nothing off in the category is nothing to lose', async () => {
+    test('a code that took nothing off in the category is not lost by a transfer', async () => {
       const code = {
         code: 'TENA',
         kind: 'amount',
@@ -565,7 +565,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await room.database.selectFrom('price_discount').selectAll().execute()).toEqual([]);
     });
 
-    test('two accept at once: one has it, and nobody holds two places', async () => {
+    test('of two simultaneous acceptances one succeeds, and nobody holds two places', async () => {
       const id = await enter();
       const places = (await countPlaces(room.database, 3, now))(2);
       await offer(id);

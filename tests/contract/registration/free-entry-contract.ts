@@ -153,7 +153,7 @@ export function freeEntryContract(engine: Engine): void {
       },
     );
 
-    test('a club enters people for nothing: each gets one letter, and may be taken out again', async () => {
+    test('a club enters people for nothing: each gets one mail, and may be removed again', async () => {
       const club = await begin();
       await addTo(club, 1, {}, site());
       await addTo(club, 2, {}, site());

@@ -18,7 +18,7 @@ import { paddler } from '../support/registrations.ts';
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 export function holdsContract(engine: Engine): void {
-  describe('a place that nobody proved', () => {
+  describe('a place without a proven address', () => {
     const { room, post } = registrationApi(engine);
 
     async function register(n: number) {
@@ -76,7 +76,7 @@ export function holdsContract(engine: Engine): void {
       return { database: room.database, race };
     };
 
-    test('is free after 48 hours, and answer and mail say so', async () => {
+    test('an unproven place is free after 48 hours, and answer and mail say so', async () => {
       const registered = await register(1);
       expect(registered.data.confirm_before).toBe(hours(48).toISOString());
       const mail = await lastMail(registered);
@@ -91,7 +91,7 @@ export function holdsContract(engine: Engine): void {
       expect(await stateOf(registered)).toBe('expired');
     });
 
-    test('stays for who proves the address, and only by what the mails carry', async () => {
+    test('a place stays for a person who proves the address, only by the key in the mails', async () => {
       const [one, other] = [await register(1), await register(2)];
       expect(JSON.stringify(one.data)).not.toContain(one.mailToken);
       const prove = (accessToken: string, mailToken: string) =>
@@ -107,7 +107,7 @@ export function holdsContract(engine: Engine): void {
       expect(await stateOf(other)).toBe('expired');
     });
 
-    test('is held by a receipt, and a rejection gives time once', async () => {
+    test('a receipt holds an unproven place, and a rejection gives time once', async () => {
       const registered = await register(1);
       await happen(registered, 'submit_receipt', hours(40));
       await pass(hours(400));
@@ -121,7 +121,7 @@ export function holdsContract(engine: Engine): void {
       expect(await stateOf(registered)).toBe('expired');
     });
 
-    test('on the waiting list is nobody’s after 48 hours, and comes back with its proof', async () => {
+    test('an unproven place on the waiting list ends after 48 hours, and comes back with its proof', async () => {
       const { database } = room;
       const registered = await register(1);
       const version = async () =>
@@ -146,7 +146,7 @@ export function holdsContract(engine: Engine): void {
       expect(await endUnprovenTurns(database, hours(500))).toBe(0);
     });
 
-    test('given to who waited is held 48 hours from then, and the mail says so', async () => {
+    test('a place given to a waiting person is held for 48 hours from then, and the mail says so', async () => {
       const { database } = room;
       const [unproven, proven] = [await register(1), await register(2)];
       await proveAddress(database, { ...proven, now: hours(1) });
@@ -165,7 +165,7 @@ export function holdsContract(engine: Engine): void {
       expect([await stateOf(unproven), await stateOf(proven)]).toEqual(['expired', 'pending']);
     });
 
-    test('of who registered before it was asked is held as it was promised', async () => {
+    test('a registration from before the proof was asked keeps its promised time', async () => {
       const registered = await register(1);
       await room.database.updateTable('registration').set({ mail_token: null }).execute();
       await pass(hours(24 * 9));

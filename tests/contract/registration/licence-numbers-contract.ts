@@ -97,7 +97,7 @@ export function licenceNumbersContract(engine: Engine): void {
       ]);
     });
 
-    test('somebody whose entry lacks a required number enters another event', async () => {
+    test('a person whose entry lacks a required number enters another event', async () => {
       const categories = usual().race.registration.categories.map((one) =>
         one.category === 3 ? { ...one, event: 'cross' } : one,
       );
@@ -141,7 +141,7 @@ export function licenceNumbersContract(engine: Engine): void {
       expect(JSON.stringify(audit)).not.toContain('FEK2');
     });
 
-    test('two people with one number are both entered, and the desk is told', async () => {
+    test('two people with one number are both entered, and the desk is notified', async () => {
       await register(1, { national_licence: 'FEK 7' });
       expect((await register(2, { national_licence: 'fek-7' })).code).toBe('registered');
       const [one, two] = await registered();
@@ -152,7 +152,7 @@ export function licenceNumbersContract(engine: Engine): void {
       expect(twins.map(({ reason }) => reason)).toEqual(['same_number']);
     });
 
-    test('sheets of the desk and of a club bring them in, where the race asks', async () => {
+    test('sheets of the desk and of a club import the numbers when the race asks for them', async () => {
       const { personal_id: id } = paddler(8);
       const row = `Ana Prueba;ana@private.example;0991234567;${id};1990-05-04;Intermedios;Mujer;Ecuador;Tena;M;sí;fek 9;0077`;
       const table = await sheet(row);

@@ -36,7 +36,7 @@ export function lostLinkContract(engine: Engine): void {
     const number = String(own.personal_id);
     const email = String(own.email);
 
-    test('comes to the e-mail of the registration, however both are written', async () => {
+    test('a lost link is sent to the registration’s e-mail address, however both are written', async () => {
       await post(own);
       await post(other);
       const ask = asking();
@@ -45,7 +45,7 @@ export function lostLinkContract(engine: Engine): void {
       expect(await mails()).toEqual([{ kind: 'link_again', recipient: email }]);
     });
 
-    test('is sent once an hour, and the answer is the same for who is not registered', async () => {
+    test('a lost link is sent once an hour, and an unregistered person gets the same answer', async () => {
       await post(own);
       const answers = async (personalId: string) => {
         const ask = asking();
@@ -82,7 +82,7 @@ export function lostLinkContract(engine: Engine): void {
       },
     );
 
-    test('another e-mail or another document is sent nothing, and told nothing', async () => {
+    test('another e-mail address or document gets no mail and no information', async () => {
       await post(own);
       const ask = asking();
       expect(await ask(number, String(other.email))).toEqual({ code: 'asked' });
@@ -90,7 +90,7 @@ export function lostLinkContract(engine: Engine): void {
       expect(await mails()).toEqual([]);
     });
 
-    test('who asks too often from one address waits; a slip of writing does not count', async () => {
+    test('an address with too many link requests waits, and a typing error does not count', async () => {
       const ask = asking();
       expect(await ask('', 'ana')).toEqual({
         code: 'invalid_request',
@@ -105,7 +105,7 @@ export function lostLinkContract(engine: Engine): void {
       });
     });
 
-    test('nothing that was written is kept in words', async () => {
+    test('no link request is stored in readable form', async () => {
       await asking()('X7654321', 'nobody@private.example');
       const counted = JSON.stringify(
         await room.database.selectFrom('rate_limit').selectAll().execute(),

@@ -84,7 +84,7 @@ export function noDocumentContract(engine: Engine): void {
         now,
       });
 
-    test('a name and a birth date tell who registers twice, in any order and writing', async () => {
+    test('equal names and birth dates are a second registration, in any order and spelling', async () => {
       expect((await register(1, { name: 'Rosa Tapuy' })).code).toBe('registered');
       expect(await register(2, { name: 'TAPÚY  rosa' })).toEqual({ code: 'already_registered' });
       expect((await register(3, { name: 'Rosa Tapuy', date_birth: '1990-05-05' })).code).toBe(
@@ -134,7 +134,7 @@ export function noDocumentContract(engine: Engine): void {
       expect(twins.map(({ reason }) => reason)).toEqual(['same_name']);
     });
 
-    test('a guardian is known by name, and a document that is sent all the same is not kept', async () => {
+    test('a guardian is known by name, and a document sent anyway is not stored', async () => {
       const { guardian_personal_id: _, ...named } = guardian;
       const young = { ...named, date_birth: '2011-05-04' };
       expect((await register(1, { ...young, personal_id: '171003406-5' })).code).toBe('registered');
@@ -143,7 +143,7 @@ export function noDocumentContract(engine: Engine): void {
       ]);
     });
 
-    test('the desk corrects a name, but not into that of somebody else', async () => {
+    test('the desk corrects a name, but not into the name of another registered person', async () => {
       await register(1, { name: 'Rosa Tapuy' });
       await register(2, { name: 'Ana Licuy' });
       const [, ana] = await entries();
@@ -310,7 +310,7 @@ export function noDocumentContract(engine: Engine): void {
       await fresh.destroy();
     });
 
-    test('a lost link goes to the address alone, for each entry of it', async () => {
+    test('a lost link goes to the address alone, for each of its entries', async () => {
       const email = 'family@private.example';
       await register(1, { email });
       await register(2, { email });

@@ -33,7 +33,7 @@ const account = {
 const noAccount = { holder: '', document: '', bank: '', kind: '', number: '' };
 
 export function ownEntryContract(engine: Engine): void {
-  describe('own entry', () => {
+  describe("a person's own entry", () => {
     const team = deskTeam(engine);
     const room = () => ({ ...apiServices(team.database), database: team.database });
 
@@ -108,7 +108,7 @@ export function ownEntryContract(engine: Engine): void {
     const balance = async ({ payment }: EnteredPaddler) =>
       sumBalance(await listMoney(team.database, payment.id));
 
-    test('shirt, club and whom to call need the link alone; who it was is told and kept', async () => {
+    test('shirt, club and emergency contact need the link alone, and the change is notified and recorded', async () => {
       const paddler = await enter();
       const contact = { emergency_name: 'Luis Inventado', emergency_mobile: '099 123 4567' };
       expect(await correct(paddler, { size: 'L', club: 'Club Quijos', ...contact })).toEqual({
@@ -136,7 +136,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('what changed while the page was open is not written over', async () => {
+    test('a change made while the page was open is not overwritten', async () => {
       const paddler = await enter();
       const { version } = await own(paddler);
       await correct(paddler, { size: 'S' });
@@ -144,7 +144,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(await correct(paddler, { size: 'XL' })).toMatchObject({ code: 'changed' });
     });
 
-    test('another category needs what the mail carries, once and for an hour', async () => {
+    test('another category needs the key from the mail, once and for an hour', async () => {
       const paddler = await enter();
       expect(await correct(paddler, { category: '2' })).toEqual({ code: 'not_proven' });
       expect(await correct(paddler, { category: '2' }, { key: 'guessed' })).toEqual({
@@ -167,7 +167,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('what is asked in the other category alone is asked then', async () => {
+    test('questions of the new category alone are asked with the change', async () => {
       const paddler = await enter();
       const make = (form: QuestionForm) =>
         saveQuestion(team.database, terminal, {
@@ -209,7 +209,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('of a paid entry the difference goes back, in time, to an account', async () => {
+    test('the difference of a paid entry goes back, in time, to an account', async () => {
       const paddler = await enter();
       await verify(paddler);
       const key = await toKey(paddler);
@@ -247,7 +247,7 @@ export function ownEntryContract(engine: Engine): void {
       expect((await waitingPayments(team.database, room().race)).due).toEqual([]);
     });
 
-    test('after the last day of the rules a cheaper category gives nothing back', async () => {
+    test('after the last day of the rules a cheaper category refunds nothing', async () => {
       const paddler = await enter();
       await verify(paddler);
       const at = new Date('2027-02-06T12:00:00Z');
@@ -262,7 +262,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('nobody takes the place that somebody waits for', async () => {
+    test('nobody takes a place that a person waits for', async () => {
       const [paddler, waiting] = [await enter(), await enter()];
       await team.database
         .updateTable('participant')
@@ -286,7 +286,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(await correct(paddler, { category: '2' }, { key })).toMatchObject({ code: 'changed' });
     });
 
-    test('a bib keeps the category, the accreditation keeps everything', async () => {
+    test('a bib keeps the category, and the check-in keeps every field', async () => {
       const paddler = await enter();
       const key = await toKey(paddler);
       await team.database
@@ -312,7 +312,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(await withdraw(paddler, { key })).toEqual({ code: 'refused', why: 'checked_in' });
     });
 
-    test('who withdraws in time is given everything back, and is out of the race', async () => {
+    test('a withdrawal in time refunds everything and takes the person out of the race', async () => {
       const paddler = await enter();
       await verify(paddler);
       const before = await countPlaces(team.database, 3);
@@ -349,7 +349,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('who withdraws too late, or paid nothing, names no account', async () => {
+    test('a late or unpaid withdrawal asks for no account', async () => {
       const [late, unpaid] = [await enter(), await enter()];
       await verify(late);
       const at = new Date('2027-02-06T12:00:00Z');
@@ -363,7 +363,7 @@ export function ownEntryContract(engine: Engine): void {
 
     const shut = { correct: 'over', category: 'over', withdraw: 'over', handOverAtDesk: 'over' };
 
-    test('an entry of an archived edition changes no more, and is promised no refund', async () => {
+    test('an entry of an archived edition cannot be changed, and is promised no refund', async () => {
       const paddler = await enter();
       await verify(paddler);
       const key = await toKey(paddler);
@@ -386,7 +386,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(await correct(paddler, { size: 'L' })).toEqual({ code: 'refused', why: 'over' });
     });
 
-    test('settings of the next race say nothing of an entry of the last one', async () => {
+    test('settings of the next race do not apply to an entry of the last one', async () => {
       const paddler = await enter();
       await verify(paddler);
       const { race } = room();
@@ -408,7 +408,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(read).toMatchObject({ limits: shut, backCents: 0, others: [] });
     });
 
-    test('an entry with a run that was raced changes no more, without check-in', async () => {
+    test('an entry with a run cannot be changed, even without check-in', async () => {
       const paddler = await enter();
       await verify(paddler);
       await team.database
@@ -438,7 +438,7 @@ export function ownEntryContract(engine: Engine): void {
       expect(await own(paddler)).toMatchObject({ limits: { ...raced, handOverAtDesk: 'raced' } });
     });
 
-    test('two tabs that withdraw at once do it once', async () => {
+    test('two tabs that withdraw at once withdraw once', async () => {
       const paddler = await enter();
       const key = await toKey(paddler);
       const { version } = await own(paddler);

@@ -204,7 +204,7 @@ export function paidTogetherContract(engine: Engine): void {
       expect(await states(first, second, third)).toEqual(['verified', 'verified', 'withdrawn']);
     });
 
-    test('a sale that nobody answered about is listed while one of its entries is unpaid', async () => {
+    test('an unanswered sale is listed while one of its entries is unpaid', async () => {
       const [first, second] = await enterTwo();
       await withPayphone(async ({ start, comeBack, sale }) => {
         await start(first);
@@ -251,7 +251,7 @@ export function paidTogetherContract(engine: Engine): void {
       for (const one of [first, second]) {
         expect(await listReceipts(room.database, (await paymentOf(one)).id)).toHaveLength(1);
       }
-      // Nothing more is asked while an organizer looks at the receipt.
+      // No further payment is asked while an organizer reviews the receipt.
       expect(await sumsBeside(first)).toEqual([]);
       const { reference } = await paymentOf(second);
       const file = await readPaymentFile({ database: room.database, race }, reference);
@@ -370,7 +370,7 @@ export function paidTogetherContract(engine: Engine): void {
       expect(await sumsBeside(stranger)).toEqual([]);
     });
 
-    test('the letter about the second entry names its own amount and the sum', async () => {
+    test('the mail about the second entry names its own amount and the sum', async () => {
       await enterTwo();
       const mails = await room.database
         .selectFrom('mail_outbox')

@@ -47,7 +47,7 @@ export function paymentLateContract(engine: Engine): void {
       expect(await hasFreePlace(await room(1), experts)).toBe(true);
     });
 
-    test('a late receipt is shown to organizers where no place is left for it', async () => {
+    test('a late receipt is shown to organizers when no place is left for it', async () => {
       const late = await enterPaddler(database);
       await happen(late, 'expire');
       await enterPaddler(database);

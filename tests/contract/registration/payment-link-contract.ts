@@ -44,7 +44,7 @@ export function paymentLinkContract(engine: Engine): void {
       headers?: Record<string, string>;
     }
 
-    test('leads to the provider, kept by no cache', async () => {
+    test('the payment link leads to the provider and is never cached', async () => {
       const { accessToken } = await enterPaddler(database);
       const response = await follow(accessToken);
       expect(response.status).toBe(303);
@@ -52,7 +52,7 @@ export function paymentLinkContract(engine: Engine): void {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('leads to the sandbox where that is the provider', async () => {
+    test('the payment link leads to the sandbox where that is the provider', async () => {
       const { accessToken, payment } = await enterPaddler(database);
       const cards = [sandboxProvider('https://race.example')];
       const location = (await follow(accessToken, { cards })).headers.get('location');
@@ -89,7 +89,7 @@ export function paymentLinkContract(engine: Engine): void {
         return readCardReturn(page, 'a caller');
       };
 
-      test('shows how it ended to the browser that began, and nothing to any other', async () => {
+      test('the return page shows the outcome to the paying browser, and to no other', async () => {
         const { accessToken, sale, cookie } = await going();
         const other = await going();
         const told = { outcome: 'elsewhere', accessToken: null, isAlone: false };
@@ -111,7 +111,7 @@ export function paymentLinkContract(engine: Engine): void {
         expect(cookie).not.toContain(accessToken);
       });
 
-      test('makes us ask the provider only as often as one address may', async () => {
+      test('the return page asks the provider only as often as one address may', async () => {
         const { sale, cookie } = await going();
         const cardReturns = countingLimiter(database, { limit: 2, windowMs: 600_000 });
         const before = payphone.calls.length;
@@ -134,7 +134,7 @@ export function paymentLinkContract(engine: Engine): void {
       ]);
     });
 
-    test('what is paid goes to its confirmation page', async () => {
+    test('the link of a paid entry leads to its confirmation page', async () => {
       const { accessToken, payment } = await enterPaddler(database);
       const paid = { paymentId: payment.id, event: 'verify', actor: 'organizer' } as const;
       await changePayment(database, { ...paid, now: new Date() });
@@ -142,7 +142,7 @@ export function paymentLinkContract(engine: Engine): void {
       expect(response.headers.get('location')).toBe(`/es/confirmacion?identity=${accessToken}`);
     });
 
-    test('a provider that is away, or none, is told without a charge', async () => {
+    test('an unreachable or missing provider is reported without a charge', async () => {
       const { accessToken } = await enterPaddler(database);
       payphone.failNext('Prepare', '500');
       const away = await follow(accessToken);
@@ -154,7 +154,7 @@ export function paymentLinkContract(engine: Engine): void {
       );
     });
 
-    test('any token at all is answered', async () => {
+    test('any token is answered', async () => {
       const anything = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 300 });
       await fc.assert(
         fc.asyncProperty(anything, async (text) => {

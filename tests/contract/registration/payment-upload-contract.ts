@@ -46,7 +46,7 @@ export function paymentUploadContract(engine: Engine): void {
       receiveReceipt(services, { request, accessToken, caller: '192.0.2.1', now });
 
     // The body is no form: reading it first would answer `file_truncated`.
-    test('who may not send is told so before the form is read', async () => {
+    test('a sender without the right is refused before the form is read', async () => {
       const { accessToken, payment } = await enterPaddler(database);
       const services = room();
       const broken = (headers?: Record<string, string>) => sending('no form', headers);
@@ -61,7 +61,7 @@ export function paymentUploadContract(engine: Engine): void {
       expect(readdirSync(uploadsFolder(services.config.varDir))).toEqual([]);
     });
 
-    test('an address sends so many receipts and no more', async () => {
+    test('one address is limited in receipts', async () => {
       const { accessToken } = await enterPaddler(database);
       const services = room();
       const png = form(new Uint8Array(sampleReceipts['image/png']));
@@ -73,7 +73,7 @@ export function paymentUploadContract(engine: Engine): void {
       });
     });
 
-    test('a disk that fails leaves the place of a receipt to the next try', async () => {
+    test('a failed disk leaves the slot of a receipt to the next try', async () => {
       const { accessToken } = await enterPaddler(database);
       const services = room({ payments: patient });
       const { varDir } = services.config;
@@ -86,7 +86,7 @@ export function paymentUploadContract(engine: Engine): void {
       expect(await send(services, png(), accessToken)).toEqual({ code: 'received' });
     });
 
-    test('an address begins so many card payments and no more', async () => {
+    test('one address is limited in begun card payments', async () => {
       const { accessToken } = await enterPaddler(database);
       const api = createApi(apiServices(database, { limiters: few() }));
       const follow = (headers = {}) =>

@@ -92,7 +92,7 @@ export function paymentsContract(engine: Engine): void {
       }).text;
     };
 
-    test('a payment is opened once, however often it is asked for', async () => {
+    test('a payment is opened once, however often it is requested', async () => {
       const paddler = await enterPaddler(database);
       const { participantId, payment } = paddler;
       const again = { participantId, amountCents: 9900, currency: 'USD', now };
@@ -108,7 +108,7 @@ export function paymentsContract(engine: Engine): void {
       expect(await listTransitions(database, payment.id)).toHaveLength(1);
     });
 
-    test('verified by twenty organizers at once: one line of history, one mail', async () => {
+    test('twenty simultaneous verifications make one line of history and one mail', async () => {
       const paddler = await enterPaddler(database);
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, () => happen(paddler, 'verify')),
@@ -122,7 +122,7 @@ export function paymentsContract(engine: Engine): void {
       expect(await mailsTo(paddler)).toEqual(['verified']);
     });
 
-    test('a refund takes the person off the list, and is the end', async () => {
+    test('a refund takes the person off the list and cannot be undone', async () => {
       const paddler = await enterPaddler(database);
       await happen(paddler, 'verify');
       expect(await happen(paddler, 'refund', 'Lesión')).toMatchObject({ code: 'changed' });
@@ -132,7 +132,7 @@ export function paymentsContract(engine: Engine): void {
       expect(await verifiedAt(paddler)).toBeNull();
     });
 
-    test('who is opened again by an organizer is told so, not that a place came free', async () => {
+    test('a payment reopened by an organizer is announced as such, not as a place that came free', async () => {
       const paddler = await enterPaddler(database);
       await happen(paddler, 'expire');
       await happen(paddler, 'reopen');
@@ -142,7 +142,7 @@ export function paymentsContract(engine: Engine): void {
       expect(text).toContain('hasta el sábado 12 de diciembre de 2026');
     });
 
-    test('a rejection carries its reason, and a new receipt takes it back to the organizer', async () => {
+    test('a rejection has its reason, and a new receipt returns the payment to the organizer', async () => {
       const paddler = await enterPaddler(database);
       const varDir = temporaryFolder();
       await happen(paddler, 'reject', 'El valor no coincide');
@@ -167,7 +167,7 @@ export function paymentsContract(engine: Engine): void {
         return submitReceipt({ database, varDir }, { payment, bytes, now });
       };
 
-      test('lies whole under a random name, readable by the server alone', async () => {
+      test('a receipt is stored completely under a random name, readable by the server alone', async () => {
         const paddler = await enterPaddler(database);
         const varDir = temporaryFolder();
         const bytes = sampleReceipts['application/pdf'];
@@ -193,7 +193,7 @@ export function paymentsContract(engine: Engine): void {
         expect(await readPayment(database, paddler.participantId)).toEqual(paddler.payment);
       });
 
-      test('is not taken for what is paid, and not without end', async () => {
+      test('a receipt is refused for a paid payment, and beyond ten files', async () => {
         const paddler = await enterPaddler(database);
         const varDir = temporaryFolder();
         const pdf = (n: number) => Buffer.from(`%PDF-1.4 ${n}\n%%EOF`);
@@ -205,7 +205,7 @@ export function paymentsContract(engine: Engine): void {
       });
     });
 
-    test('time reminds once and then lets the place go', async () => {
+    test('the clock reminds once and then releases the place', async () => {
       const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
       const state = async () => (await readPayment(database, paddler.participantId))?.state;
       const pass = (at: string) => runPaymentClock(room(), new Date(at));
@@ -231,7 +231,7 @@ export function paymentsContract(engine: Engine): void {
       expect((await readPayment(database, paddler.participantId))?.reason).toBeNull();
     });
 
-    test('what waits for an organizer does not expire', async () => {
+    test('a payment that waits for an organizer does not expire', async () => {
       const paddler = await enterPaddler(database, { now: new Date('2026-12-01T15:00:00Z') });
       await happen(paddler, 'submit_receipt');
       await runPaymentClock(room(), new Date('2027-02-01T15:00:00Z'));

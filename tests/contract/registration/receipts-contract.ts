@@ -78,7 +78,7 @@ export function receiptsContract(engine: Engine): void {
       expect(await all()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     });
 
-    test('a month has the receipts of its days by the clocks of the race, as the list of months says', async () => {
+    test('a month has the receipts of its days in the race’s time zone, as the list of months says', async () => {
       const timeZone = 'America/Guayaquil';
       const instants = [
         '2026-11-01T04:59:59.999Z',
@@ -104,7 +104,7 @@ export function receiptsContract(engine: Engine): void {
       ]);
     });
 
-    test('receipts of a year look for no correction among all others', async () => {
+    test('receipts of a year are read without searching all corrections', async () => {
       const { database, queries } = watchQueries(team.database);
       await listReceiptsOfYear(database, 2027);
       const [query] = queries();
@@ -120,7 +120,7 @@ export function receiptsContract(engine: Engine): void {
       );
     });
 
-    test('what is refused or undone leaves no gap, and no number is given twice', async () => {
+    test('a refused or undone receipt leaves no gap, and no number is given twice', async () => {
       const [one, two] = [await enterPaddler(team.database), await enterPaddler(team.database)];
       await decide(one, 'verify');
       await expect(
@@ -160,7 +160,7 @@ export function receiptsContract(engine: Engine): void {
       ]);
     });
 
-    test('it is made out to a company that was named before, and to nobody else later', async () => {
+    test('a receipt is made out to a company named before the payment, and to no later one', async () => {
       const paddler = await enterPaddler(team.database);
       const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };
       expect(await keepReceiptName(team.database, { ...payer, name: company, now })).toBe(true);
@@ -170,7 +170,7 @@ export function receiptsContract(engine: Engine): void {
       expect(await readReceiptName(team.database, payer)).toEqual(company);
     });
 
-    test('an accountant has them by month, by the clocks of the race', async () => {
+    test('an accountant gets receipts by month, in the race’s time zone', async () => {
       const timeZone = 'America/Guayaquil';
       const [evening, next] = [
         await enterPaddler(team.database),
@@ -217,7 +217,7 @@ export function receiptsContract(engine: Engine): void {
         }),
       );
 
-    test('what it says is kept with its number, and nothing changes it later', async () => {
+    test('the content of a receipt is stored with its number, and never changes', async () => {
       const { database } = team;
       const race = {
         name: 'Correntada',
@@ -247,7 +247,7 @@ export function receiptsContract(engine: Engine): void {
       expect(after).toEqual(before);
     });
 
-    test('what goes back has a receipt that names the first', async () => {
+    test('a refund has a receipt that names the first', async () => {
       const paddler = await enterPaddler(team.database);
       const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };
       await keepReceiptName(team.database, { ...payer, name: company, now });
@@ -260,7 +260,7 @@ export function receiptsContract(engine: Engine): void {
       ]);
     });
 
-    test('it is put right by a new one alone, which names the old', async () => {
+    test('a receipt is corrected only by a new one, which names the old', async () => {
       const { database } = team;
       const paddler = await enterPaddler(database);
       await decide(paddler, 'verify');
@@ -301,7 +301,7 @@ export function receiptsContract(engine: Engine): void {
       expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
-    test('put right after money went back, both are made out anew, as often as it takes', async () => {
+    test('a receipt corrected after a refund is issued anew with the refund’s, as often as needed', async () => {
       const { database } = team;
       const paddler = await enterPaddler(database);
       const { id: paymentId } = paddler.payment;
@@ -347,7 +347,7 @@ export function receiptsContract(engine: Engine): void {
       return { ana, bea, clubId };
     };
 
-    test('a club has one receipt for all that it paid; who is taken back leaves it', async () => {
+    test('a club has one receipt for its whole payment, and a reversed member leaves it', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
       const first = {
@@ -372,7 +372,7 @@ export function receiptsContract(engine: Engine): void {
       expect((await issuedFor(ana)).at(-1)).toMatchObject({ number: 3, to: 'Ana Tapuy' });
     });
 
-    test('what a club paid goes back on a receipt of the club, which no member reads', async () => {
+    test('a club’s refund has a receipt of the club, which no member reads', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
       await decide(ana, 'refund', 'No pudo venir');
@@ -407,10 +407,10 @@ export function receiptsContract(engine: Engine): void {
       expect(await kept()).not.toContain('Tapuy');
     });
 
-    test('members of a club who are taken back one upon the other leave one receipt after the other', async () => {
+    test('members of a club who are reversed one after the other leave one receipt after the other', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
-      // Both are read before the first is written.
+      // Both amounts are read before the first is written.
       const read = await Promise.all(
         [ana, bea].map(async ({ payment: { id: paymentId } }) => {
           const money = await listMoney(database, paymentId);
@@ -429,7 +429,7 @@ export function receiptsContract(engine: Engine): void {
       ]);
     });
 
-    test('what happens to a receipt of a club at the same moment happens in turn', async () => {
+    test('simultaneous changes of a club’s receipt happen in turn', async () => {
       const { database } = team;
       const { ana, bea, clubId } = await paidByClub();
       const other = { ...company, name: 'Otra Cía. Ltda.' };
@@ -448,7 +448,7 @@ export function receiptsContract(engine: Engine): void {
       }
     });
 
-    test('one that two stand for is read all the same, and names the last', async () => {
+    test('a receipt with two corrections is readable, and names the last', async () => {
       const { database } = team;
       const { clubId } = await paidByClub();
       const { facts_json: _, ...first } = await database
@@ -464,7 +464,7 @@ export function receiptsContract(engine: Engine): void {
       expect(receipts.map(({ replacedBy }) => replacedBy)).toEqual([3, null, null]);
     });
 
-    test('who is forgotten leaves numbers, days and sums', async () => {
+    test('an erased person leaves numbers, days and sums of receipts', async () => {
       const { database } = team;
       const [alone, ana, bea] = [
         await enterPaddler(database),
@@ -493,7 +493,7 @@ export function receiptsContract(engine: Engine): void {
       expect(JSON.stringify(left)).not.toContain('Tapuy');
     });
 
-    test('one that was issued before it kept what it says is read from its entry', async () => {
+    test('a receipt issued before its content was stored is read from its entry', async () => {
       const { database } = team;
       const paddler = await enterPaddler(database);
       const payer = { paymentId: paddler.payment.id, participantId: paddler.participantId };

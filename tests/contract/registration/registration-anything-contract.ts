@@ -25,7 +25,7 @@ const token = 'contract-test-token-of-32-letters';
 const version = consentVersion(consentTexts(apiServices(Object.create(null)).translate.en));
 
 export function registrationAnythingContract(engine: Engine): void {
-  describe('registration of anything', () => {
+  describe('registration with any input', () => {
     let database: AppDatabase;
     let api: ReturnType<typeof createApi>;
     let submit: (body: URLSearchParams | FormData | string, headers?: object) => Promise<unknown>;
@@ -81,7 +81,7 @@ export function registrationAnythingContract(engine: Engine): void {
       }
     }
 
-    test('anything in any field of the API', async () => {
+    test('any value in any field of the registration API is answered', async () => {
       const sent = fc.record(
         Object.fromEntries([...fields, 'language', 'other'].map((field) => [field, anyValue])),
         { requiredKeys: [] },
@@ -97,7 +97,7 @@ export function registrationAnythingContract(engine: Engine): void {
       await expectWhole();
     });
 
-    test('anything as a body of the API, of any type', async () => {
+    test('any body of the registration API, of any type, is answered', async () => {
       const type = fc.constantFrom('application/json', 'text/plain', 'multipart/form-data', 'x');
       await fc.assert(
         fc.asyncProperty(anyValue, fc.boolean(), type, async (sent, written, contentType) => {
@@ -110,7 +110,7 @@ export function registrationAnythingContract(engine: Engine): void {
       await expectWhole();
     });
 
-    test('anything in any field of the form', async () => {
+    test('any value in any field of the registration form is answered', async () => {
       const names = [
         ...fields,
         'birth_day',
@@ -143,7 +143,7 @@ export function registrationAnythingContract(engine: Engine): void {
       await expectWhole();
     });
 
-    test('anything as a body of the form, and files where text belongs', async () => {
+    test('any body of the form, and files in place of text, are answered', async () => {
       await fc.assert(
         fc.asyncProperty(
           anyText,
@@ -166,7 +166,7 @@ export function registrationAnythingContract(engine: Engine): void {
       await expectWhole();
     });
 
-    test('who read other words than those of now agrees to none, and loses nothing typed', async () => {
+    test('a registrant who read outdated texts consents to nothing, and loses nothing typed', async () => {
       const { date_birth: _, ...rest } = paddler(501);
       const born = { birth_day: '4', birth_month: '5', birth_year: '1990' };
       const toCall = { emergency_name: 'Luz Private', emergency_mobile: '0991234567' };
@@ -194,7 +194,7 @@ export function registrationAnythingContract(engine: Engine): void {
       await expectWhole();
     });
 
-    test('the switch of language keeps what was typed and changes nothing', async () => {
+    test('a switch of language keeps the typed values and changes nothing', async () => {
       const form = { ...paddler(1), intent: 'keep', accept_privacy: 'on', other: 'x' };
       const answer = await submit(
         new URLSearchParams(Object.entries(form).map(([k, v]) => [k, String(v)])),

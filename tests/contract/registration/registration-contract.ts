@@ -21,7 +21,7 @@ export function registrationContract(engine: Engine): void {
     const mails = () =>
       room.database.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
 
-    test('writes person, registration, consents, payment and mail, and says where to pay', async () => {
+    test('a registration writes person, entry, consents, payment and mail, and says where to pay', async () => {
       const response = await post(paddler(1));
       expect(response.status).toBe(201);
       const document = await documentOf(room.api);
@@ -55,7 +55,7 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
-    test('a program may say which words it showed, and is told where they are others', async () => {
+    test('a program may name the texts that it showed, and is told when they are outdated', async () => {
       const asked = await room.api.request('/api/user/consents?language=es');
       const document = await documentOf(room.api);
       await expectDocumented(document, '/api/user/consents', asked, 'get');
@@ -81,7 +81,7 @@ export function registrationContract(engine: Engine): void {
       expect(await listParticipants(room.database, 3)).toEqual(before);
     });
 
-    test('the same person twice is one registration; its link goes out once an hour', async () => {
+    test('the same person twice is one registration, and its link is sent once an hour', async () => {
       expect((await post(paddler(1))).status).toBe(201);
       const spaced = paddler(1, { email: 'thief@private.example' });
       spaced.personal_id = String(spaced.personal_id).replace(/(\d)$/, ' - $1');
@@ -127,7 +127,7 @@ export function registrationContract(engine: Engine): void {
       expect(await registerPaddler(services, { ...input, raw: paddler(1) }, now)).toEqual(first);
     });
 
-    test('200 at the same time of 150 people: 150 registrations and 150 mails', async () => {
+    test('200 simultaneous requests of 150 people make 150 registrations and 150 mails', async () => {
       const people = [...Array(150).keys(), ...Array(50).keys()];
       const category = (n: number) => (n % 3) + 1;
       const statuses = await Promise.all(
@@ -149,7 +149,7 @@ export function registrationContract(engine: Engine): void {
       );
     });
 
-    test('the last place goes to one, the others wait without a payment', async () => {
+    test('the last place goes to one person, and the others wait without a payment', async () => {
       const services = apiServices(room.database);
       const { registration } = services.race;
       registration.categories = registration.categories.map((known) =>
@@ -189,7 +189,7 @@ export function registrationContract(engine: Engine): void {
       expect(outcome).toMatchObject({ registration: { entryStatus: 'waiting' } });
     });
 
-    test('a minor: the guardian is kept, the release waits for an organizer', async () => {
+    test('a minor’s guardian is stored, and the release waits for an organizer', async () => {
       const born = { date_birth: '2013-01-01', category: 3 };
       expect((await post(paddler(1, { ...born, ...guardian }))).status).toBe(422);
       const consented = { ...born, ...guardian, guardian_accept_privacy: true };
@@ -206,7 +206,7 @@ export function registrationContract(engine: Engine): void {
       expect(release_verified_at).toBeNull();
     });
 
-    test('each consent is kept with the very words it was given to', async () => {
+    test('each consent is stored with the exact text that it was given to', async () => {
       const services = apiServices(room.database);
       await post(paddler(1, { language: 'en' }));
       const kept = await room.database
@@ -223,7 +223,7 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
-    test('issues are told by field, and nothing is written', async () => {
+    test('issues are listed by field, and nothing is written', async () => {
       const before = await rows('person');
       const response = await post(paddler(1, { name: '', email: 'x', personal_id: '1710034064' }));
       expect(response.status).toBe(422);
@@ -255,7 +255,7 @@ export function registrationContract(engine: Engine): void {
       expect((await post(chosen)).status).toBe(409);
     });
 
-    test('cédulas of foreigners, of who registered abroad and of province 50 are taken', async () => {
+    test('cédulas of foreigners, of people registered abroad and of province 50 are accepted', async () => {
       for (const [index, nine] of ['176003406', '300003406', '500003406'].entries()) {
         const sent = paddler(index + 1, { personal_id: completeCedula(nine), nationality: 'VE' });
         expect((await post(sent)).status).toBe(201);

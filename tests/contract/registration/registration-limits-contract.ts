@@ -42,7 +42,7 @@ export function registrationLimitsContract(engine: Engine): void {
       expect((await post(paddler(2))).status).toBe(409);
     });
 
-    test('without the token 403, too long a body 413, too many 429', async () => {
+    test('a registration without the token gets 403, a long body 413, too many calls 429', async () => {
       expect((await post(paddler(1), { 'x-xsrf-token': '' })).status).toBe(403);
       const long = await post({ ...paddler(1), name: 'x'.repeat(1_100_000) });
       expect([long.status, (await long.json()).code]).toEqual([413, 'payload_too_large']);

@@ -265,7 +265,7 @@ export function severalEventsContract(engine: Engine): void {
       expect((await move('6')).code).toBe('changed');
     });
 
-    test('a corrected document and name are those of all entries of the edition', async () => {
+    test('a corrected document or name applies to all entries of the edition', async () => {
       const { participantId } = await recordOf(await tokenOf(register(2)));
       await register(4);
       const changed = await editEntry({ database: room.database, race }, terminal, {

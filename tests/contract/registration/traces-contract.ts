@@ -65,7 +65,7 @@ export function tracesContract(engine: Engine): void {
       return erasePerson({ database, varDir, dataDir: temporaryFolder() }, order);
     }
 
-    test('an erased person is in no byte of any file, while others read and write', async () => {
+    test('an erased person is in no byte of any file, even with concurrent readers and writers', async () => {
       const others = async () => {
         for (let n = 0; n < 15; n++)
           await enterPaddler(database, { name: `Somebody ${'x'.repeat(n)}` });
@@ -87,7 +87,7 @@ export function tracesContract(engine: Engine): void {
     });
 
     if (engine.name !== 'SQLite') {
-      test('what could not be written anew is noted, tried again, and waited for', async () => {
+      test('an erasure that could not rewrite a file is noted, repeated, and waited for', async () => {
         const other = await openDatabase({ database: settings });
         const hold = async (work: () => Promise<unknown>) => {
           await other.transaction().execute(async (transaction) => {
@@ -119,10 +119,10 @@ export function tracesContract(engine: Engine): void {
     }
 
     if (engine.name === 'SQLite') {
-      test('a file of before is written anew at the next start, once', async () => {
+      test('a file from before an erasure is rewritten at the next start, once', async () => {
         const file = join(temporaryFolder(), 'race.sqlite');
         const before = await openDatabase({ database: { engine: 'sqlite', file } });
-        // As before this setting, and as after a process that is killed right after the erasure.
+        // As before this setting existed, or after a process is killed right after the erasure.
         await sql`pragma secure_delete = off`.execute(before);
         await sql`pragma user_version = 0`.execute(before);
         const [name = ''] = planted;

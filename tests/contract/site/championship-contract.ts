@@ -37,7 +37,7 @@ export function championshipContract(engine: Engine): void {
       return { ...championship, changed };
     };
 
-    test('as its file has it until a result is corrected; then the points, the ranks, and why', async () => {
+    test('the championship shows its file until a result is corrected, then new points, ranks and reasons', async () => {
       const before = await read();
       expect(before.changed).toEqual([]);
       expect(before.men).toEqual(before.written.men);
@@ -67,7 +67,7 @@ export function championshipContract(engine: Engine): void {
       expect(after.written).toEqual(before.written);
     });
 
-    test('of an edition that hides its results, points stay as they were written', async () => {
+    test('points of an edition with hidden results stay as they were written', async () => {
       const edition = await database
         .selectFrom('edition')
         .select(['id', 'facts_json'])

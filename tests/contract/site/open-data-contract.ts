@@ -149,7 +149,7 @@ export function openDataContract(engine: Engine): void {
       expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
     });
 
-    test('answers as it is described', async () => {
+    test('open data are served as described', async () => {
       await expectDocumented(document, template, await api.request('/datos/2021/record.json'));
       await expectDocumented(document, template, await api.request('/datos/1999/record.json'));
     });
@@ -164,12 +164,12 @@ export function openDataContract(engine: Engine): void {
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
     });
 
-    test('nobody writes there', async () => {
+    test('open data cannot be written to', async () => {
       const answer = await api.request('/datos/2021/record.json', { method: 'POST' });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
-    test('the hashes that the description names are those of the files', async () => {
+    test('the hashes of the description are those of the files', async () => {
       for (const { path, hash, bytes } of (await described()).resources) {
         // Read as bytes, because decoding drops the byte order mark.
         const body = Buffer.from(await (await api.request(`/datos/2021/${path}`)).arrayBuffer());
@@ -178,12 +178,12 @@ export function openDataContract(engine: Engine): void {
       }
     });
 
-    test('however often it is read, there is one version until something changes', async () => {
+    test('any number of readings of open data make one version until a change', async () => {
       for (const name of dataNames) await text(name);
       expect(await kinds()).toEqual([['first']]);
     });
 
-    test('a corrected run is a new version, with the reason that was given', async () => {
+    test('a corrected run is a new version, with the given reason', async () => {
       const before = await text('resultados.csv');
       await correct(2, 'Video: tocó la 1.');
       expect(await text('resultados.csv')).not.toBe(before);
@@ -196,14 +196,14 @@ export function openDataContract(engine: Engine): void {
       expect(now).not.toEqual(then);
     });
 
-    test('several acts before anybody reads are one version that names each', async () => {
+    test('several actions before a reading are one version that names each', async () => {
       await correct(0, 'No la tocó.');
       const words = { es: 'Advertencia', en: 'Warning' };
       await addDecision(database, terminal, { editionId: 1, bib: 101, author: 'Jury', words, now });
       expect((await kinds())[0]).toEqual(['run', 'decision']);
     });
 
-    test('what changes nothing public makes no version, and is no reason of the next one', async () => {
+    test('a change of private data makes no version, and is no reason of the next one', async () => {
       const before = await kinds();
       await erase('rosa-sola');
       expect(await kinds()).toEqual(before);
@@ -211,7 +211,7 @@ export function openDataContract(engine: Engine): void {
       expect((await kinds())[0]).toEqual(['run']);
     });
 
-    test('what the pages stop showing is in no file any more, and that is a version with its reason', async () => {
+    test('values that the pages hide leave the files, in a version with its reason', async () => {
       const show = async (participants: 'plain' | null) => {
         const edition = await findEditionById(database, 1);
         await database.transaction().execute((transaction) =>
@@ -233,7 +233,7 @@ export function openDataContract(engine: Engine): void {
       expect((await kinds())[0]).toEqual(['edition']);
     });
 
-    test('what nobody explained says so in general words', async () => {
+    test('a change without a reason is described in general words', async () => {
       await database.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('participant')
@@ -246,7 +246,7 @@ export function openDataContract(engine: Engine): void {
       expect((await kinds())[0]).toEqual(['other']);
     });
 
-    test('processes that read it at the same moment write one version', async () => {
+    test('processes that read open data at the same moment write one version', async () => {
       const elsewhere = await openDatabase({ database: settings });
       const count = (await kinds()).length;
       await correct(50, 'La saltó.');
@@ -263,7 +263,7 @@ export function openDataContract(engine: Engine): void {
       expect(await kinds()).toHaveLength(count + 1);
     });
 
-    test('another licence is a version, and so is the way back', async () => {
+    test('another licence is a version, and so is the former one again', async () => {
       const { race } = services;
       race.dataLicence = 'cc0';
       expect((await described()).licenses[0]?.name).toBe('CC0-1.0');
@@ -272,7 +272,7 @@ export function openDataContract(engine: Engine): void {
       expect((await kinds()).slice(0, 2)).toEqual([['facts'], ['facts']]);
     });
 
-    test('a look at a draft of the site is given out to nobody, and makes no version', async () => {
+    test('a preview of a draft of the site publishes no data, and makes no version', async () => {
       const before = await kinds();
       const looked = editionDataReader(database, services.records, { look: true });
       const draft = { ...services, race: { ...services.race, name: 'Borrador' } };
@@ -294,7 +294,7 @@ export function openDataContract(engine: Engine): void {
       expect(await kinds()).toHaveLength(count + 1);
     });
 
-    test('who is erased with the results is in no file, no reason and no version', async () => {
+    test('a person erased from the results is in no file, reason or version', async () => {
       await correct(2, 'Lo vio la mamá de Luis.');
       await text('record.json');
       await erase('luis-chimbo');
@@ -310,14 +310,14 @@ export function openDataContract(engine: Engine): void {
       );
     });
 
-    test('nothing of contacts, and nobody who paid and did not race', async () => {
+    test('open data contain no contacts, and no person who paid and did not race', async () => {
       const everything = (await Promise.all(dataNames.map(text))).join('');
       for (const word of ['private', '@', '1990', 'Rosa', 'registeredAt', 'paymentVerified']) {
         expect(everything.toLowerCase()).not.toContain(word.toLowerCase());
       }
     });
 
-    test('an edition whose results are hidden has no data any more', async () => {
+    test('an edition with hidden results has no data any more', async () => {
       const facts = await database
         .selectFrom('edition')
         .select('facts_json')

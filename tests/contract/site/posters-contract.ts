@@ -59,7 +59,7 @@ export function postersContract(engine: Engine): void {
     }
     const fileOf = (address: string | null) => address?.split('/').at(-1) ?? '';
 
-    test('a corrected result is another picture; the address of before leads to it', async () => {
+    test('a corrected result gets another picture, and the former address leads to it', async () => {
       const before = fileOf((await asked('000000000000.jpg')).leads);
       expect(await asked(before)).toEqual({ status: 200, leads: null });
       expect(drawn.at(-1)).toMatchObject({ country: 'CL', figures: [{ value: '1.º' }, {}, {}] });
@@ -104,7 +104,7 @@ export function postersContract(engine: Engine): void {
       },
     );
 
-    test('who is erased has none, whatever its address was', async () => {
+    test('an erased person has no poster, at whatever former address', async () => {
       const { leads } = await asked('000000000000.jpg');
       const [person] = await findPeople(opened.database, key);
       if (!person) throw new Error('nobody');

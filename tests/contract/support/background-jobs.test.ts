@@ -83,7 +83,7 @@ async function refusingMailServer(): Promise<{ url: string; close: () => void }>
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the loop sends what is queued, and stops when told', async () => {
+test('the background loop sends queued mails, and stops when told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
   const folder = join(config.varDir, 'outbox');
@@ -100,7 +100,7 @@ test('the loop sends what is queued, and stops when told', async () => {
   await database.destroy();
 });
 
-test('the loop forgets what limits counted in windows that ended', async () => {
+test('the background loop deletes rate-limit windows that ended', async () => {
   const { database, outbox } = await openOutbox({});
   await database
     .insertInto('rate_limit')
@@ -115,7 +115,7 @@ test('the loop forgets what limits counted in windows that ended', async () => {
   await database.destroy();
 });
 
-test('the loop erases contacts for emergencies once the race is long over', async () => {
+test('the background loop erases emergency contacts once the race is long over', async () => {
   let text = '';
   const write = (line: string) => {
     text += line;
@@ -136,7 +136,7 @@ test('the loop erases contacts for emergencies once the race is long over', asyn
   await database.destroy();
 });
 
-test('each job of the server does its work on what is due', async () => {
+test('each background job does its due work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
   const [turn = 0, offered = 0, member = 0] = [
@@ -260,7 +260,7 @@ test('a refused mail is logged without its recipient and the token of its regist
   await database.destroy();
 });
 
-/** Leaves a payer who came back while PayPhone did not answer, so that the card job has to ask. */
+/** Creates a payer who returned while PayPhone did not answer, so that the card job has to ask. */
 async function leaveClaim(
   database: AppDatabase,
   cards: readonly CardProvider[],
@@ -281,7 +281,7 @@ async function leaveClaim(
   return async () => (await readPayment(database, participantId))?.state;
 }
 
-test('a card provider that hangs holds up no mail, and no deadline', async () => {
+test('a hanging card provider delays no mail, and no deadline', async () => {
   const payphone = await new FakePayphone().start();
   // Call timeouts are disabled: the call hangs as long as the test lasts.
   const still = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
@@ -304,7 +304,7 @@ test('a card provider that hangs holds up no mail, and no deadline', async () =>
   await database.destroy();
 });
 
-test('a mail server that is silent holds up no card payment', async () => {
+test('a silent mail server delays no card payment', async () => {
   const [payphone, smtp] = [await new FakePayphone().start(), await new FakeSmtp().start()];
   smtp.manner = 'silent';
   const cards = [payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] })];
@@ -319,7 +319,7 @@ test('a mail server that is silent holds up no card payment', async () => {
   await Promise.all([payphone.stop(), smtp.stop(), database.destroy()]);
 });
 
-test('a clock that is 54 days ahead lets no place go and erases nothing', async () => {
+test('a clock that is 54 days ahead releases no place and erases nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let logged = '';
   const write = (line: string) => {

@@ -37,7 +37,7 @@ interface GivenAnswer {
   body: string;
 }
 
-/** Returns how an answer differs from what the API document says of its path, status and type. */
+/** Returns the differences of an answer from the API document, by path, status and type. */
 export function documentedIssues(
   document: ApiDocument,
   { template, method, status, type, body }: GivenAnswer,

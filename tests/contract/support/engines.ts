@@ -15,7 +15,7 @@ export interface Engine {
   missing: string | null;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Where a server keeps its files; null for an engine without a server. */
+  /** Folder of the server's files; null for an engine without a server. */
   folder: () => string | null;
   /** Settings of a new database without tables, as a first start finds it. */
   empty: () => Promise<DatabaseSettings>;
@@ -26,7 +26,7 @@ export interface Engine {
   end: () => void;
 }
 
-/** Both, unless the process is for one engine. */
+/** Both engines, unless the process is for one. */
 export const engines: readonly Engine[] = [sqlite(), postgres()].filter(
   ({ name }) => name === (process.env.CONTRACT_ENGINE ?? name),
 );

@@ -3,8 +3,8 @@ import { openDatabase } from '../../../src/platform/database/open-database.serve
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 
 /**
- * Run as a separate process: does what a start does with the given database and data. It prints the number of
- * statements; given a number, it is killed at that statement.
+ * Run as a separate process: makes the database writes of a start with the given database and data. It prints the
+ * number of statements; given a number, it is killed at that statement.
  */
 const [file = '', dataDir = '', last] = process.argv.slice(2);
 const { prepare } = DatabaseSync.prototype;

@@ -17,7 +17,7 @@ interface PlayOptions {
   /** Files that are written into `folder` while the messages are played. */
   files?: readonly PlayedFile[];
   folder?: string;
-  /** Played milliseconds during which the program does not run: the line breaks, and nobody can connect. */
+  /** Played milliseconds during which the program does not run: the line breaks, and new connections are refused. */
   outages?: PlayedWeekend['outages'];
   onMessage?: (message: PlayedMessage, index: number) => void;
 }
@@ -31,7 +31,7 @@ const instances = ['Main', 'Backup'] as const;
 export class FakeCanoe123 {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** The last course and the last schedule. */
+  /** The last course and the last schedule, which each new connection gets. */
   readonly #greeting = new Map<string, string>();
   #cuts = 0;
   #isOff = false;
@@ -65,7 +65,7 @@ export class FakeCanoe123 {
     await once(this.#server, 'close');
   }
 
-  /** Sends bytes as they are to everybody who is connected. */
+  /** Sends raw bytes to every connection. */
   send(bytes: string | Uint8Array): void {
     for (const socket of this.#sockets) socket.write(bytes);
   }

@@ -7,7 +7,7 @@ import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../src/record/cross/rank-heat.ts';
 import { escaped, hourOf, type PlayedMessage, pick, shownName } from './played-weekend.ts';
 
-/** What a table says of a heat, under our bibs. */
+/** State of a heat in a table, under our bibs. */
 export interface PlayedHeat {
   heat: string;
   boats: {

@@ -36,7 +36,7 @@ export interface PlayedFile {
   says: PlayedRow[];
 }
 
-/** What the program knows of a run when all is over. */
+/** The program's final data of a run. */
 export interface PlayedResult extends PlayedRow {
   mark: string;
   /** A penalty that was corrected later. */
@@ -135,7 +135,7 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
   let clock = origin;
   let seconds = 0;
   let turn = 0;
-  /** How far the clock of the program is off. */
+  /** Error of the program's clock. */
   let shift = 0;
   let savedAt = origin;
   let saved = '';
@@ -317,7 +317,7 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     );
   }
 
-  /** Sends the clock and what is sent in turn, once a second. */
+  /** Sends the clock and one queued message, once a second. */
   function tick(at: number): void {
     seconds += 1;
     say(at, `<TimeOfDay>${hourOf(at + shift).slice(0, 8)}</TimeOfDay>`);
@@ -364,7 +364,7 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     rest(30 * (runsOf.size + 1));
   }
 
-  /** Sends what the program knows in turn while the course is empty. */
+  /** Sends queued messages while the course is empty. */
   function rest(length: number): void {
     for (let second = 0; second < length; second += 1) {
       clock += 1000;
@@ -499,7 +499,7 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     race(runs);
     if (index === 0) restart();
     if (index === 1) rename(plan.races[index]?.group ?? '');
-    // Somebody sets the clock of the program, forward and back.
+    // The clock of the program is set forward and back.
     shift += index % 2 === 0 ? 37_000 : -21_000;
   }
   save(clock, true);

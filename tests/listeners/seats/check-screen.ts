@@ -55,7 +55,7 @@ const [lookMs, mostLooks] = [500, 60];
 const rows = 8;
 
 /**
- * Draws again what a screen showed, from its messages: the picture follows the desk's last choice, choices come in the
+ * Redraws the content of a screen from its messages: the picture follows the desk's last choice, choices come in the
  * desk's order, and a boat shown as down is down by the log. Returns one line for each violation.
  */
 export function checkScreen({ id, steps, choices, briefAt }: Screen) {

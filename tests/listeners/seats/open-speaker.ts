@@ -8,7 +8,7 @@ import { takeByLink } from './take-by-link.ts';
 export interface DeskForSpeaker {
   /** Pronunciations by entry number; entries without one are left out. */
   spoken: ReadonlyMap<number, string>;
-  /** How often each line was read on the day, by its number. */
+  /** Number of readings of each line on the day, by its number. */
   read: ReadonlyMap<number, number>;
 }
 
@@ -39,7 +39,7 @@ export interface SpeakerTold {
   told: SpeakerDay;
   before: DeskForSpeaker;
   after: DeskForSpeaker;
-  /** By the number of the line. */
+  /** Lines by their number. */
   read: ReadonlyMap<number, number>;
 }
 

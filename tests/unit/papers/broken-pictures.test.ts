@@ -29,7 +29,7 @@ const withPictures = (
   office: { ...office, pictures: { ...office.pictures, ...pictures } },
 });
 
-test('a sponsor whose mark cannot be read has the name on the bib', async () => {
+test('a sponsor whose mark cannot be read is named on the bib', async () => {
   const usual = await site.place('es');
   const [one, other] = usual.office.library.sponsors.get(2023) ?? [];
   if (!one || !other) throw new Error('no sponsors');
@@ -62,7 +62,7 @@ test.each([broken, gone])(
   },
 );
 
-test('the picture of the certificates is read again after it could not be, and once for each year', async () => {
+test('an unreadable certificate picture is read again, and a readable one once for each year', async () => {
   const { office } = await site.place('es', 2023);
   const [picture] = office.pictures.sponsors.values();
   if (!picture) throw new Error('no picture');

@@ -127,7 +127,7 @@ test('a judge has twelve boats a page in the order of the starts, forerunners to
   expect([...rows.keys()]).toContain('forerunner 1');
 });
 
-test('each seat has its own sheet, two at the same gates one each, and a new one counts as changed', async () => {
+test('each seat has its own sheet, also beside another at the same gates, and a new seat counts as changed', async () => {
   const before = await made('judges', 'men-1');
   for (const [label, first, last] of [
     ['Tramo 2', 6, 30],
@@ -151,7 +151,7 @@ test('each seat has its own sheet, two at the same gates one each, and a new one
   expect(rows.get('section 1')).not.toEqual(before.rows.get('section 1'));
 });
 
-test('the sheets of timing and the start list have forerunners, and who withdrew without an hour', async () => {
+test('timing sheets and the start list have forerunners, and withdrawn boats without an hour', async () => {
   for (const kind of ['start-lists', 'timekeeper', 'finish'] as const) {
     const { data } = await made(kind, 'men-1');
     const { starts } = data as unknown as { starts: { place: string; bib: string; at: string }[] };
@@ -162,7 +162,7 @@ test('the sheets of timing and the start list have forerunners, and who withdrew
   }
 });
 
-test('a posted list has its hash, state and decisions; each earlier one can be had', async () => {
+test('a posted list has its hash, state and decisions, and each earlier one can be printed', async () => {
   const { first, second } = await posted();
   const place = await site.place('es');
   expect(await paperKinds.results.subjects(place)).toMatchObject([{ id: 'men' }]);
@@ -188,7 +188,7 @@ test('a posted list has its hash, state and decisions; each earlier one can be h
   expect(await paperKinds.results.make(place, 'men@3', {})).toBeNull();
 });
 
-test('the list of a phase says who goes on: surely once it is official', async () => {
+test('the list of a phase says which boats go on, and certainly only once it is official', async () => {
   const kept = (await readDayPlan(site.database, date))?.plan;
   if (!kept) throw new Error('no plan');
   const named = (en: string) => ({ es: en, en });
@@ -216,7 +216,7 @@ test('the list of a phase says who goes on: surely once it is official', async (
   expect(await remarks('men')).toEqual([['1', 'pasa a la fase siguiente']]);
 });
 
-test('the protocol has what the jury decided and why, what was taken back, and nothing of the office alone', async () => {
+test('the protocol has the jury’s decisions with reasons and revocations, and none of the office alone', async () => {
   await posted();
   const boat = { race: 'men-1', bib: 5, attempt: 1 };
   const gate = buildRaceEvent(
@@ -365,7 +365,7 @@ test('the form of a provisional list offers the time for enquiries of Settings',
   expect(results).toMatchObject({ minutes: 35, signs: { name: 'Rosa', role: 'chief_judge' } });
 });
 
-test('a podium is of who has a place, the winner last; without places there is none', async () => {
+test('a podium has the ranked boats, the winner last, and is empty without ranks', async () => {
   const place = await site.place('es');
   expect(await paperKinds.podium.subjects(place)).toEqual([]);
   expect(await paperKinds.podium.make(place, 'men', {})).toBeNull();

@@ -51,7 +51,7 @@ const rolesIn = (node: StructureNode): string[] => [
 ];
 
 describe.each(paperKindNames)('%s', (kind) => {
-  test.each(languages)('is made whole in %s, to be read by who hears it', async (language) => {
+  test.each(languages)('the paper is made completely in %s, readable aloud', async (language) => {
     const { place, papers, made } = await printed(kind, language);
     expect(made.undrawn).toEqual([]);
     const document = await getDocumentProxy(made.bytes.slice());
@@ -70,13 +70,13 @@ describe.each(paperKindNames)('%s', (kind) => {
     expect(headings.length === 0 || headings[0] === 'H1').toBe(true);
     const { text } = await extractText(document, { mergePages: true });
     const letters = (words: string) => words.replace(/\s+/g, '');
-    // A bib shows number and name; only the document's title says what it is.
+    // A bib shows number and name; only the document's title names the paper.
     const { Title = '' } = info as { Title?: string };
     for (const { now } of papers) expect(letters(text + Title)).toContain(letters(now.title));
     expect(place.language).toBe(language);
   });
 
-  test('has nothing to print where there is nothing, or prints without it', async () => {
+  test('the paper is left out without content, or printed empty', async () => {
     const place = await empty.place('es');
     const papers = await papersNow(place, await printable(place, [kind]));
     if (papers.length === 0) return;
@@ -101,7 +101,7 @@ test('the sheet for check-in has no column of documents in a race that asks for 
   expect(await textIn('none')).not.toContain('Document');
 });
 
-test('each looks as its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
+test('each paper equals its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
   const digests = JSON.parse(readFileSync(`${recordedPapers}/digests.json`, 'utf8'));
   const [other, drawn]: [string[], string[]] = [[], []];
   for await (const { kind, language, digest, draw } of printedPictures()) {

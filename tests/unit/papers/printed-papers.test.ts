@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('what is kept of a printed paper names nobody', async () => {
+test('the stored digest of a printed paper names nobody', async () => {
   const kept = collectMarks(new Map([['Rosa Tapuy 3', { bib: '' }]]));
   expect(JSON.stringify(kept)).not.toContain('Rosa');
 });
 
-test('whom to call is kept by the entry, so that one who comes between changes one row', async () => {
+test('emergency contacts are stored by entry, so that a new one between changes one row', async () => {
   const { database } = site;
   await database
     .updateTable('participant')
@@ -51,7 +51,7 @@ test('whom to call is kept by the entry, so that one who comes between changes o
   expect(Object.values(states)).toMatchObject([{ changed: 1 }]);
 });
 
-test('a bib alone is no paper that is kept, and none that is made again for the list', async () => {
+test('a bib alone is no recorded paper, and none that the list prints again', async () => {
   const place = await site.place('es');
   const lost = await listPrintable(place, ['bibs'], '101');
   await notePrinted(place, terminal, await papersNow(place, lost));

@@ -32,7 +32,7 @@ async function readOn(year: number, kind: PaperKindName, subject: string) {
   return { place, read: read?.data ?? null };
 }
 
-test('the square of a bib leads to the page of who wears it', async () => {
+test('the QR code of a bib leads to the page of its paddler', async () => {
   const { person_key: key, bib } = await site.database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
@@ -47,7 +47,7 @@ test('the square of a bib leads to the page of who wears it', async () => {
   expect(read).toBe(`https://correntada.example/palistas/${key}`);
 });
 
-test('the square of a certificate leads to the page that proves it, by a key that this site signed', async () => {
+test('the QR code of a certificate leads to the page that proves it, by a key that this site signed', async () => {
   const { bib, id } = await site.database
     .selectFrom('participant')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('the certificate of one bib is that of the boat, however its row is called in the lists', async () => {
+test('the certificate of one bib is that of the boat, under whatever name the lists have', async () => {
   const place = await site.place('es', 2018);
   const record = await place.office.records.record(place.edition.id);
   const bibs = record?.entries.flatMap(({ bib }) => (bib === null ? [] : [String(bib)])) ?? [];
@@ -39,7 +39,7 @@ test.each([2018, 2019])('everybody who raced in %i has a certificate', async (ye
   expect(all?.now.rows.size).toBe(started.size);
 });
 
-test('what is printed at the river leads to the site, not to a laptop that goes home', async () => {
+test('papers printed at the river link to the site, not to the laptop', async () => {
   const { office, ...place } = await site.place('es', 2023);
   const relay = { ...office.config.relay, to: 'https://main.example/' };
   const river = { ...place, office: { ...office, config: { ...office.config, relay } } };
@@ -51,7 +51,7 @@ test('what is printed at the river leads to the site, not to a laptop that goes 
   }
 });
 
-test('who raced without a bib stands in a list without one, with the own country', async () => {
+test('a competitor without a bib is listed without one, with the own country', async () => {
   const { database } = site;
   const rows = await database
     .selectFrom('participant')

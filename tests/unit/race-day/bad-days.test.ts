@@ -18,7 +18,7 @@ const toText = (name: string) => {
   return found.map((file) => readFileSync(file, 'utf8')).join('\n');
 };
 
-/** What may go wrong, as named in the agreement on race day. */
+/** Kinds of trouble, as named in the agreement on race day. */
 const agreed = {
   'power gone': /se va la luz/,
   'a phone lost': /teléfono perdido/,

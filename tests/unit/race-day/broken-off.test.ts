@@ -54,7 +54,7 @@ const anyRuns = fc.record({
   second: fc.array(seconds, { minLength: 5, maxLength: 5 }),
 });
 
-test('a second run that is broken off ranks as if only the first had been, whatever was seen of it', () => {
+test('a second run that is broken off ranks the first run alone, whatever was recorded of it', () => {
   fc.assert(
     fc.property(anyRuns, ({ ranking, first, second }) => {
       const twoRuns = taken(withFormat(base, { group: 'men', format: 'super_final', cuts: [2] }));
@@ -95,7 +95,7 @@ test('a second run that is broken off ranks as if only the first had been, whate
   );
 });
 
-test('any phases that are broken off leave the last complete one to rank the event, with the official ones before it', () => {
+test('broken-off phases leave the last complete one to rank the event, with the official ones before it', () => {
   const made = dayPlan.parse(
     taken(withFormat(base, { group: 'men', format: 'heat_semi_final', cuts: [4, 2] })),
   );

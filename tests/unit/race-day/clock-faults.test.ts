@@ -42,7 +42,7 @@ const faults = fc.record({
       }),
     }),
   ),
-  /** A second phone at the finish that claims certainty, and is wrong by so many milliseconds. */
+  /** Error in milliseconds of a second phone at the finish, which claims to be certain. */
   second: fc.option(fc.constantFrom(0, 1200, -4000, 30_000)),
 });
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
@@ -119,8 +119,8 @@ function rankBoats(day: Faults) {
     });
 }
 
-describe('random days with clocks that were never compared, stepped, are 30 s off or contradict each other', () => {
-  test('no boat is ranked whose true time gives it another rank beyond the doubt that was said', () => {
+describe('random days with clock faults', () => {
+  test('no boat ranks wrongly beyond the stated clock doubt', () => {
     let shown = 0;
     fc.assert(
       fc.property(faults, (day) => {

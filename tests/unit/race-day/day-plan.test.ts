@@ -14,7 +14,7 @@ const shown = (changed = plan) =>
   plannedStarts(changed).map(({ race, place, at }) => [race, place, at && formatClock(at)]);
 
 describe('starts of a day', () => {
-  test('follow from the first start, interval and break', () => {
+  test('starts follow from the first start, interval and break', () => {
     expect(shown()).toEqual([
       ['men-1', 1, '09:00:00.00'],
       ['men-1', 2, '09:01:00.00'],
@@ -23,7 +23,7 @@ describe('starts of a day', () => {
     ]);
   });
 
-  test('a late race moves what follows; a fixed hour takes it up', () => {
+  test('a late race moves the following ones, and a fixed hour absorbs the delay', () => {
     const late = { ...plan, races: [{ ...men, slip: 85 }, women] };
     expect(shown(late).map(([, , at]) => at)).toEqual([
       '09:01:25.00',
@@ -40,7 +40,7 @@ describe('starts of a day', () => {
     expect(shown({ ...late, races: [{ ...men, slip: 30 }, later] })[2]?.[2]).toBe('09:12:10.00');
   });
 
-  test('forerunners go first and stand in no list', () => {
+  test('forerunners go first and are on no list', () => {
     const run = shown({ ...plan, races: [{ ...men, forerunners: 2 }, women] });
     expect(run.slice(0, 3)).toEqual([
       ['men-1', null, '09:00:00.00'],
@@ -50,13 +50,13 @@ describe('starts of a day', () => {
   });
 });
 
-describe('what events are read by', () => {
+describe('the plan for reading events', () => {
   const seats = [
     { id: 4, gates: null },
     { id: 7, gates: { first: 2, last: 4 } },
   ];
 
-  test('boats in the order of the starts, without who withdrew; seats with their gates', () => {
+  test('a race plan has boats in the order of the starts, without withdrawn ones, and seats with their gates', () => {
     const [first, second, ...others] = plan.boats;
     if (!first || !second) throw new Error('no boats');
     const read = toRacePlan(
@@ -75,7 +75,7 @@ describe('what events are read by', () => {
     expect(read.races[0]).toEqual({ id: 'men-1', group: 'men', descent: 1, gates: 4 });
   });
 
-  test('the desk types what a sheet says of any gate; a seat says what is its own', () => {
+  test('the desk may type any gate of a sheet, and a seat only its own', () => {
     const judged = (seat: string, gate: number): RaceEvent => ({
       version: 1,
       id: `0199e000-0000-7000-8000-${seat.padStart(8, '0').replace(/\D/g, '0')}000${gate}`,

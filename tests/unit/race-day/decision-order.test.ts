@@ -49,7 +49,7 @@ const statusOf = (events: RaceEvent[]) => {
   return one;
 };
 
-test("a seat's last word counts, whatever its clock said", () => {
+test('the last report of a seat counts, whatever its clock said', () => {
   // The phone's clock was corrected by ten minutes between the two.
   const first = said('seat-1', 'DNS', { at: 1000 });
   expect(statusOf([first, said('seat-1', null, { at: 400 })])).toBeNull();
@@ -61,7 +61,7 @@ test("a seat's last word counts, whatever its clock said", () => {
   expect(statusOf([before, after, said('desk-2', 'DNS', { at: 700, as: 'jury' })])).toBe('DNS');
 });
 
-test('the start and the finish take back what they said themselves, not one what the other did', () => {
+test('the start and the finish undo their own reports, and not each other’s', () => {
   const dnf = said('seat-2', 'DNF', { at: 100 });
   for (const over of [null, dnf]) {
     expect(statusOf([dnf, said('seat-1', null, { at: 200, over })])).toBe('DNF');
@@ -71,14 +71,14 @@ test('the start and the finish take back what they said themselves, not one what
   expect(statusOf([dnf, dns, said('seat-1', null, { at: 300 })])).toBe('DNF');
 });
 
-test('the desk takes back what anybody below said', () => {
+test('the desk undoes reports of every lower seat', () => {
   const dnf = said('seat-2', 'DNF', { at: 100 });
   for (const over of [null, dnf]) {
     expect(statusOf([dnf, said('desk-1', null, { at: 50, over, as: 'scorer' })])).toBeNull();
   }
 });
 
-test('two phones that decided differently leave the status open where no clock tells the later one', () => {
+test('two phones that decided differently leave the status open when no clock shows the later one', () => {
   const unsure = { uncertainty: null };
   const [dns, dnf] = [said('seat-1', 'DNS', { at: 1000 }), said('seat-2', 'DNF', { at: 1030 })];
   const openIn = (...events: RaceEvent[]) =>
@@ -93,7 +93,7 @@ test('two phones that decided differently leave the status open where no clock t
   expect(openIn({ ...dns, ...unsure }, dnf, office)).toEqual([false, false]);
 });
 
-test('a gate that two phones decided differently is in conflict where no clock tells the later one', () => {
+test('a gate that two phones decided differently is in conflict when no clock shows the later one', () => {
   const decided = (seat: string, seconds: number, uncertainty: number | null) =>
     buildRaceEvent(
       seat,

@@ -26,7 +26,7 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   const dismissed = foldEvents(plan, [close, late, dismiss]);
   expect(dismissed.flags).toEqual(flags.slice(1));
   expect(dismissed.dismissed).toEqual([{ ...flags[0], decision: dismiss.id, isDropped: false }]);
-  // In any order of arrival, and with the run unchanged.
+  // The dismissal works in any order of arrival, and leaves the run unchanged.
   expect(foldEvents(plan, [dismiss, late, close])).toEqual(dismissed);
   expect(dismissed.runs).toEqual(foldEvents(plan, [close, late]).runs);
   expect(isStanding(dismiss.id, dismissed)).toBe(true);
@@ -36,7 +36,7 @@ test('a flag is dismissed, comes back, and another flag of the same event stays'
   expect(back.dismissed).toEqual([]);
 });
 
-test('what is dropped is as if it had never come, and counts again when that is taken back', () => {
+test('a dropped event is ignored completely, and counts again when the drop is undone', () => {
   const { judge, stamp, decide } = log();
   const first = judge('a', 2, 0);
   const close = decide({ on: 'race', race: 'men-1', closed: true });
@@ -60,7 +60,7 @@ test('what is dropped is as if it had never come, and counts again when that is 
   expect(back).toEqual(foldEvents(plan, before));
 });
 
-test('what was dropped comes back too where no flag tells of it, and a late word of the finish is dropped', () => {
+test('a dropped event can be restored without a flag, and a late report of the finish can be dropped', () => {
   const { judge, decide, event } = log();
   const strange = judge('a', 3, 50);
   const drop = decide({ on: 'flag', event: strange.id, flag: 'not_their_gate', drop: true });
@@ -83,7 +83,7 @@ test('what was dropped comes back too where no flag tells of it, and a late word
   });
 });
 
-test('what nobody flags any more is not told as dismissed', () => {
+test('a dismissed flag whose cause is gone is not listed', () => {
   const { judge, decide } = log();
   const stranger = judge('a', 1, 0, { bib: 99 });
   const dismiss = decide({ on: 'flag', event: stranger.id, flag: 'unknown_bib' });
@@ -93,7 +93,7 @@ test('what nobody flags any more is not told as dismissed', () => {
   expect([state.flags, state.dismissed]).toEqual([[], []]);
 });
 
-test('over the dismissal of a higher office a lower one is told', () => {
+test('a dismissal by a lower office after a higher one is flagged', () => {
   const { judge, decide } = log();
   const stranger = judge('a', 1, 0, { bib: 99 });
   const ruling = { on: 'flag', event: stranger.id, flag: 'unknown_bib' } as const;
@@ -106,7 +106,7 @@ test('over the dismissal of a higher office a lower one is told', () => {
   expect([is('scorer'), is('jury')]).toEqual([true, false]);
 });
 
-test('what is ticked is dismissed at once, all of it or nothing', () => {
+test('ticked flags are dismissed together, all or none', () => {
   const one = '01950000-0000-7000-8000-000000000001';
   const other = '01950000-0000-7000-8000-000000000002';
   const ticked = [`${one} unknown_bib`, `${other} closed_race`];
@@ -121,7 +121,7 @@ test('what is ticked is dismissed at once, all of it or nothing', () => {
   ]);
 });
 
-test('bibs are as long as the plan lets them be, and never another boat’s', () => {
+test('bibs are as long as in the plan, and never those of another boat', () => {
   const read = (run: string) => readRulings(form({ intent: 'rerun', run }));
   for (const bib of [1, 99_999, 100_000, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
     expect(read(`men-1~${bib}~1`)).toEqual([{ on: 'rerun', race: 'men-1', bib, attempt: 1 }]);

@@ -35,7 +35,7 @@ const hours = fc.record({
   long: fc.integer({ min: 0, max: 60 }),
 });
 
-test('races overlap exactly when some start of one is close to some start of the other', () => {
+test('races overlap exactly when two of their starts are close', () => {
   fc.assert(
     fc.property(fc.uniqueArray(hours, { selector: ({ race }) => race }), (made) => {
       const all = made.map(

@@ -5,7 +5,7 @@ import { boat, log, runOf } from './two-boats.ts';
 const findGate = (events: RaceEvent[], gate: number) => runOf(events).gates[gate - 1];
 
 describe('a gate', () => {
-  test('says nothing until somebody judged it; the last word of a seat counts', () => {
+  test('a gate without a judgement has no value, and the last judgement of a seat counts', () => {
     const { judge } = log();
     expect(findGate([], 1)).toMatchObject({ state: 'silent', seconds: null });
     const words = [judge('a', 1, 50), judge('a', 1, 2)];
@@ -14,7 +14,7 @@ describe('a gate', () => {
     expect(findGate([judge('a', 2, null), judge('b', 2, 2)], 2)).toMatchObject({ seconds: 2 });
   });
 
-  test('what a seat took back it never said; it may say something else after', () => {
+  test('a judgement that a seat undid never was, and the seat may judge again', () => {
     const { judge } = log();
     const said = [judge('a', 2, 50), judge('b', 2, 2), judge('a', 2, null, { withdrawn: true })];
     expect(findGate(said, 2)).toMatchObject({ state: 'agreed', seconds: 2, said: [{ seat: 'b' }] });
@@ -50,7 +50,7 @@ describe('a gate', () => {
     expect(findGate([...said, scorer, decide(on(2))], 2)).toMatchObject({ seconds: 2 });
   });
 
-  test('it dies when a judge changes what it was made on, and lives when the judge agrees', () => {
+  test('a decision lapses when a judge changes its basis, and stays when the judge agrees', () => {
     const { judge, decide } = log();
     const said = [judge('a', 2, 50), judge('b', 2, 2)];
     const basis = [
@@ -69,7 +69,7 @@ describe('a gate', () => {
     expect(findGate(agreed, 2)).toMatchObject({ state: 'decided', seconds: 50, died: null });
   });
 
-  test('a correction of a wrong number gives back what was there before', () => {
+  test('a correction of a wrong bib restores the earlier value there', () => {
     const { judge } = log();
     const first = judge('a', 1, 0);
     const wrong = judge('a', 1, 50);
@@ -80,7 +80,7 @@ describe('a gate', () => {
     expect(findGate([...events, foreign], 1)?.seconds).toBe(0);
   });
 
-  test('what a seat judged at the wrong gate moves, and back when the move is taken back', () => {
+  test('judgements at a wrong gate move, and move back when the move is undone', () => {
     const { judge, decide } = log();
     const events = [judge('b', 2, 50), judge('b', 3, 2)];
     const gates = [{ from: 2, to: 3 }];
@@ -92,7 +92,7 @@ describe('a gate', () => {
     expect(findGate([back, ...events, move], 2)).toMatchObject({ seconds: 50 });
   });
 
-  test('a tick of the second person dies when the value changes', () => {
+  test('the second person’s check lapses when the value changes', () => {
     const { judge, decide } = log();
     const events = [judge('a', 1, 0), judge('a', 2, 2)];
     const check = decide({ on: 'check', ...boat, from: 1, values: [0, 2] });

@@ -16,7 +16,7 @@ const stateOf = (events: ReturnType<typeof anyHistory>) =>
   JSON.stringify(foldEvents(anyPlan, events));
 
 describe('a history of twenty devices', () => {
-  test('is made of events that the schema knows, of every kind', () => {
+  test('a random history contains valid events of every kind', () => {
     const events = anyHistory(1, 2000);
     for (const event of events) expect(raceEvent.parse(event)).toEqual(event);
     const kinds = events.map(({ payload }) =>
@@ -27,7 +27,7 @@ describe('a history of twenty devices', () => {
     expect(new Set(flags.map(({ flag }) => flag)).size).toBe(10);
   });
 
-  test('folds to one state, doubled, reordered and in any batches', () => {
+  test('a history folds to one state, doubled, reordered and in any batches', () => {
     fc.assert(
       fc.property(seed, length, seed, (history, count, arrival) => {
         const events = anyHistory(history, count);
@@ -37,7 +37,7 @@ describe('a history of twenty devices', () => {
     );
   });
 
-  test('folded as it comes, looked at in between, is folded from nothing byte for byte', () => {
+  test('a history folded step by step, with readings in between, equals one folded at once, byte for byte', () => {
     fc.assert(
       fc.property(seed, length, fc.integer({ min: 1, max: 40 }), (history, count, step) => {
         const arrived = anyArrival(anyHistory(history, count), history);
@@ -53,7 +53,7 @@ describe('a history of twenty devices', () => {
     );
   });
 
-  test('with heats of a cross is made of events that the schema knows, and drops none of its heats', () => {
+  test('a history with heats of a cross contains valid events, and drops none of its heats', () => {
     const events = anyHistory(1, 2000, anyCrossPlan);
     for (const event of events) expect(raceEvent.parse(event)).toEqual(event);
     const kinds = events.map(({ payload }) =>
@@ -69,7 +69,7 @@ describe('a history of twenty devices', () => {
     );
   });
 
-  test('with heats of a cross folds to one state, doubled, reordered and as it comes', () => {
+  test('a history with heats of a cross folds to one state, doubled, reordered and step by step', () => {
     fc.assert(
       fc.property(seed, length, seed, (history, count, arrival) => {
         const events = anyHistory(history, count, anyCrossPlan);
@@ -87,7 +87,7 @@ describe('a history of twenty devices', () => {
     );
   });
 
-  test('gives lists in which who is better stands higher', () => {
+  test('a history gives lists in which the better boat is higher', () => {
     fc.assert(
       fc.property(seed, (history) => {
         const lists = resultLists(anyPlan, foldEvents(anyPlan, anyHistory(history, 300)));
@@ -101,7 +101,7 @@ describe('a history of twenty devices', () => {
     );
   });
 
-  test('twice the events are read twice as often, not four times', () => {
+  test('twice as many events are read twice as often, not four times', () => {
     const readings = (count: number) => {
       let read = 0;
       const counted = anyHistory(5, count).map(

@@ -3,7 +3,7 @@ import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fo
 import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
 
 describe('the line', () => {
-  test('the gear counts before a hand, a decision before the gear', () => {
+  test('a gear’s stamp outranks a hand stamp, and a decision outranks the gear', () => {
     const { stamp, decide } = log();
     const start = stamp('cell', 'start', 10 * HOUR + 9_999);
     const hand = stamp('a', 'finish', 10 * HOUR + 60_700_000, { manual: true });
@@ -18,14 +18,14 @@ describe('the line', () => {
     expect(runOf([hand, cell, start, decide(ruling)]).time).toBe(6100);
   });
 
-  test('a finish after midnight', () => {
+  test('a finish after midnight is later than its start', () => {
     const { stamp } = log();
     const events = [stamp('cell', 'start', 24 * HOUR - 1), stamp('cell', 'finish', 60_009_999)];
     const run = runOf(events);
     expect(run).toMatchObject({ time: 6001, record: { start: 8_639_999, finish: 6000 } });
   });
 
-  test('a stamp without a boat waits until it is given one', () => {
+  test('a stamp without a boat waits until it is assigned', () => {
     const { stamp, decide } = log();
     const bare = stamp('cell', 'finish', 10 * HOUR, { race: null, bib: null });
     const number = stamp('cell', 'start', 9 * HOUR, { race: null });
@@ -41,7 +41,7 @@ describe('the line', () => {
     expect(fold.state()).toMatchObject({ unassigned: [], runs: [{ finish: null }, {}, {}, {}] });
   });
 
-  test('it leaves nothing behind in the run that it was taken from, whichever came first', () => {
+  test('a reassigned stamp leaves nothing in its former run, in any order of events', () => {
     const { stamp, decide } = log();
     const again = stamp('cell', 'finish', 10 * HOUR, { attempt: 2 });
     const assign = decide({ on: 'assign', impulse: again.id, boat });
@@ -64,7 +64,7 @@ describe('the line', () => {
     expect(runOf([...events, gone])).toMatchObject({ time: 6020, finish: { manual: true } });
   });
 
-  test('a stamp is corrected, or taken back, by one that names it', () => {
+  test('a stamp is corrected or taken back by an event that names it', () => {
     const { stamp } = log();
     const first = stamp('cell', 'start', 10 * HOUR);
     const second = stamp('cell', 'start', 11 * HOUR, { replaces: first.id });

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
 
-describe('nothing is refused, and what is odd is told', () => {
+describe('odd events are accepted and flagged', () => {
   test.each([
     ['unknown_bib', { bib: 99 }],
     ['unknown_race', { race: 'nowhere' }],
@@ -18,7 +18,7 @@ describe('nothing is refused, and what is odd is told', () => {
     expect(runs.flatMap(({ gates }) => gates).every(({ state }) => state === 'silent')).toBe(true);
   });
 
-  test('what happened after a race was closed counts, with a flag', () => {
+  test('events after the close of a race count, with a flag', () => {
     const { judge, decide } = log();
     const before = judge('a', 1, 0);
     const close = decide({ on: 'race', race: 'men-1', closed: true });
@@ -34,7 +34,7 @@ describe('nothing is refused, and what is odd is told', () => {
   });
 });
 
-test('of two contents under one id everybody takes the same, whichever came first', () => {
+test('of two contents under one id every server takes the same, whichever came first', () => {
   const { judge, stamp, decide } = log();
   const one = judge('a', 1, 2);
   const other = { ...one, payload: { ...one.payload, seconds: 50 } } as RaceEvent;
@@ -48,7 +48,7 @@ test('of two contents under one id everybody takes the same, whichever came firs
   });
 });
 
-test('of a run again only the granted attempt counts, and both stay', () => {
+test('of a re-run only the granted attempt counts, and both stay', () => {
   const { stamp, decide } = log();
   const events = [1, 2].flatMap((attempt) => [
     stamp('cell', 'start', attempt * HOUR, { attempt }),
@@ -64,7 +64,7 @@ test('of a run again only the granted attempt counts, and both stay', () => {
   expect(list?.rows[1]).toMatchObject({ rank: null, bib: 8, status: 'pending' });
 });
 
-test('who did not start or finish keeps no times in the record', () => {
+test('a boat with DNS or DNF has no times in the record', () => {
   const { stamp, judge, decide } = log();
   const events = [
     stamp('cell', 'start', HOUR),

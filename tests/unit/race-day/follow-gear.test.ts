@@ -23,7 +23,7 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-/** Returns the stamps after every line, as a listener keeps them who receives only changes. */
+/** Returns the stamps after every line, as collected by a listener who receives only changes. */
 function heard(kind: GearKind, lines: readonly string[]) {
   const follow = followGear({ kind, finish: null, day: null });
   const stamps = new Map<number, GearChange>();
@@ -56,14 +56,14 @@ test.each(recordings)('%s line by line: the runs of %s follow from the changes',
   }
 });
 
-test('what the gear sends again, asked for its memory, changes nothing', () => {
+test('lines that the gear sends again from its memory change nothing', () => {
   const lines = linesOf('tag-cp520.txt').slice(0, 15);
   const once = heard('tag', lines);
   const stamps = lines.filter((line) => line.startsWith('T '));
   expect(heard('tag', [...lines, ...stamps])).toEqual(once);
 });
 
-test('a stamp that the gear puts aside has no boat until it gets one', () => {
+test('a stamp that the gear sets aside has no boat until one is assigned', () => {
   const follow = followGear({ kind: 'alge', finish: null, day: null });
   const [aside] = follow('?0007 C1  09:35:20.1111 00', 0).changes;
   expect(aside).toMatchObject({ isNew: true, bib: null, stands: true });
@@ -82,7 +82,7 @@ test('a time after midnight is of the day that the line came on', () => {
 const today = 8829;
 const followOn = (day: number) => followGear({ kind: 'tag', finish: 4, day });
 
-test('the memory of a CP 545 says again what came live, and nothing changes', () => {
+test('the memory of a CP 545 repeats its live lines, and nothing changes', () => {
   const follow = followOn(today);
   const live = 'TN    7    1  4 11:04:13.40172  8829\t0683';
   expect(follow(live, 0).changes).toMatchObject([{ isNew: true, bib: 7, channel: 'finish' }]);

@@ -128,7 +128,7 @@ const models: Record<Model, ModelLines> = {
 describe.each(Object.entries(models))('the %s', (model, { lines, finish = null, runs }) => {
   const device = gearDevices.find((known) => known.model === model);
 
-  test('has its own lines read, each of them', () => {
+  test('the lines of the gear are all read', () => {
     const reading = readGear(device?.kind ?? 'alge', finish);
     reading.push(new TextEncoder().encode(lines.join('\r\n')));
     const { runs: read, unread, unplaced } = reading.end();
@@ -137,7 +137,7 @@ describe.each(Object.entries(models))('the %s', (model, { lines, finish = null, 
     expect(device?.asksFinish).toBe(finish !== null);
   });
 
-  test('stands in the table of formats with its source', () => {
+  test('the gear is in the table of formats with its source', () => {
     const page = readFileSync('docs/race-day-formats.md', 'utf8');
     const row = page.split('\n').find((line) => line.startsWith(`| ${model} |`));
     expect(row?.split('|').map((cell) => cell.trim())).toEqual([

@@ -21,7 +21,7 @@ const seat: Seat = {
 const boat = { race: 'men-1', bib: 1 };
 const judged = (gate: number) => buildRaceEvent('seat-3', buildJudgement(boat, gate, 0));
 
-test('what a phone made is known, new, odd, or not its own to say', () => {
+test('an event from a phone’s file is known, new, contradictory, or not its own', () => {
   const [one, two, odd] = [judged(1), judged(2), judged(4)];
   const changed = { ...one, person: 'Somebody else' };
   const decided = composeDecision('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' });

@@ -26,7 +26,7 @@ const cs = (text: string | null | undefined) => parseClock(text ?? '');
 const runs = { numRuns: 2000 };
 
 describe('the printed hours of a run', () => {
-  test('subtract to its time, which is the difference of the stamps cut to the hundredth', () => {
+  test('the printed hours of a run subtract to its time, the difference of the stamps cut to the hundredth', () => {
     fc.assert(
       fc.property(stamps, ({ start, finish }) => {
         const printed = printedRun(start, finish);
@@ -42,7 +42,7 @@ describe('the printed hours of a run', () => {
     );
   });
 
-  test('are the same in record, list, signed list and control table, whoever stamped or typed them', () => {
+  test('the printed hours of a run are equal in record, list, signed list and control table', () => {
     fc.assert(
       fc.property(
         stamps,
@@ -79,7 +79,7 @@ describe('the printed hours of a run', () => {
     );
   });
 
-  test('a typed finish stays what was typed, whatever the gear measured at the start', () => {
+  test('a typed finish keeps its typed value, whatever the gear measured at the start', () => {
     const at = (text: string) => (parseClock(text) ?? 0) * 10_000;
     const { stamp: seen, decide } = log();
     const typed = { on: 'time', ...boat, channel: 'finish', at: at('13:46:20.60') } as const;

@@ -40,15 +40,15 @@ const at = (time: string) => {
 const started = (bib: number, time: string, race = 'men-1') =>
   buildRaceEvent('seat-9', stampOf('start', at(time), boat(bib, race)));
 
-describe('how late the day runs', () => {
-  test('by the middle of the last three starts, as long as somebody is to start', () => {
+describe('the delay of the day', () => {
+  test('the delay of a day is the median of its last three starts, while a boat is still to start', () => {
     expect(lateness(plan, stateOf([]))).toBeNull();
     const events = [started(1, '9:01:25'), started(2, '9:02:27'), started(3, '9:20:00', 'women-1')];
     expect(lateness(plan, stateOf(events))).toEqual({ seconds: 87, race: 'women-1', bib: 3 });
     expect(lateness(plan, stateOf([...events, started(1, '9:21:00', 'women-1')]))).toBeNull();
   });
 
-  test('once the plan has moved, the day is on time', () => {
+  test('a day is on time once its plan has moved', () => {
     const state = stateOf([started(1, '9:01:25')]);
     const late = lateness(plan, state);
     expect(late).toMatchObject({ seconds: 85 });
@@ -101,21 +101,21 @@ describe('a start list', () => {
       .map(({ bib }) => bib);
   };
 
-  test('has the group’s entries with a bib, in the order that was asked for', () => {
+  test('a start list has the group’s entries with a bib, in the requested order', () => {
     expect(made()).toEqual([6, 5]);
     expect(made({ wanted: { ...wanted, order: 'ranking_last' } })).toEqual([5, 6]);
     const drawn = { ...wanted, order: 'draw', seed: 'Quijos' } as const;
     expect(made({ wanted: drawn })).toEqual(made({ wanted: drawn }));
   });
 
-  test('is not made anew once it is public or somebody was seen', () => {
+  test('a start list is not made anew once it is public or a boat was seen', () => {
     expect(made({}, plan)).toBe('published');
     expect(made({}, menOnly, [started(1, '9:00:00')])).toBe('started');
     expect(made({ entries: [] })).toBe('nobody');
     expect(made({ wanted: { ...wanted, order: 'first_run_last' } })).toBe('no_first_run');
   });
 
-  test('made anew it keeps who withdrew, who waits longer and who is a guest', () => {
+  test('a start list made anew keeps withdrawn boats, longer gaps and guests', () => {
     const listed: DayPlan = {
       ...menOnly,
       boats: [
@@ -136,7 +136,7 @@ describe('a start list', () => {
     expect(withStartList(listed, { ...making, entries: taken })).toEqual({ refused: 'bib_taken' });
   });
 
-  test('of a second run follows the first: who is out of the race is not in it', () => {
+  test('a start list of a second run follows the first, without boats that are out of the race', () => {
     const second = { ...men, id: 'men-2', descent: 2 as const, published: false };
     const two = {
       ...menOnly,
@@ -153,7 +153,7 @@ describe('a start list', () => {
     expect(made({ race: 'men-2', wanted: order }, two, events)).toEqual([2, 1]);
   });
 
-  test('late boats stand at the end, who withdraws leaves a hole, nobody else moves', () => {
+  test('late boats are added at the end, a withdrawn boat leaves a hole, and no other boat moves', () => {
     const guest = { bib: 77, name: 'Guest', entry: null, club: null, country: null };
     const late = withLateBoat(plan, 'men-1', guest);
     if ('refused' in late) throw new Error(late.refused);
@@ -179,7 +179,7 @@ describe('a start list', () => {
           .toSorted((one, other) => one.place - other.place)
           .map(({ bib }) => bib);
 
-  test('whoever comes late to a reversed run starts before the leader, unless the leader has started', () => {
+  test('a late boat in a reversed run starts before the leader, unless the leader has started', () => {
     expect(order(withLateBoat(reversed, 'men-1', guest))).toEqual([1, 77, 2]);
     expect(order(withLateBoat(reversed, 'men-1', guest, (bib) => bib === 1))).toEqual([1, 77, 2]);
     expect(order(withLateBoat(reversed, 'men-1', guest, (bib) => bib === 2))).toEqual([1, 2, 77]);
@@ -191,7 +191,7 @@ describe('a start list', () => {
     expect(order(withLateBoat(out, 'men-1', guest))).toEqual([77, 1, 2]);
   });
 
-  test('a second run takes whoever came late to the first by the result, not behind the leader', () => {
+  test('a second run places a late boat of the first by its result, not behind the leader', () => {
     const second = { ...menOnly.races[0], id: 'men-2', descent: 2 as const, published: false };
     const boats = plan.boats.map((boat) => (boat.bib === 2 ? { ...boat, late: 1 } : boat));
     const two = { ...menOnly, races: [...menOnly.races, second], boats } as DayPlan;
@@ -204,7 +204,7 @@ describe('a start list', () => {
     expect(made({ race: 'men-2', wanted: byFirst }, two, events)).toEqual([2, 1]);
   });
 
-  test('a boat moves to a place by hand, and nobody moves who was seen on the water', () => {
+  test('a boat is moved to a place by hand, unless it was seen on the water', () => {
     const three = withLateBoat(plan, 'men-1', guest);
     if ('refused' in three) throw new Error(three.refused);
     const moved = (bib: number, place: number, seen: number[] = []) =>
@@ -219,7 +219,7 @@ describe('a start list', () => {
     expect(moved(99, 1)).toBe('nobody');
   });
 
-  test('the lists that are missing are made, and each that cannot be is told with the reason', () => {
+  test('missing lists are made, and each impossible one is listed with the reason', () => {
     const seconds = menOnly.races.map(({ id, ...race }) => {
       return { ...race, id: id.replace('-1', '-2'), descent: 2 as const };
     });
@@ -264,7 +264,7 @@ describe('the control table', () => {
       filmed: new Set(),
     });
 
-  test('boats on the course in their order, gates that boats passed in silence', () => {
+  test('the control table has boats on the course in order, and gates that boats passed without a judgement', () => {
     const shown = view([
       started(2, '9:01:00'),
       started(1, '9:00:00'),
@@ -293,7 +293,7 @@ describe('the control table', () => {
     expect(shown.notSeen).toEqual([{ gate: 1, bibs: [boat(1)], saidBy: ['Section 1'] }]);
   });
 
-  test('stamps without a boat are proposed in order, at both ends', () => {
+  test('stamps without a boat are proposed in order, at start and finish', () => {
     const stray = (channel: string, time: string) =>
       buildRaceEvent('seat-9', stampOf(channel, at(time)));
     const shown = view([
@@ -309,7 +309,7 @@ describe('the control table', () => {
     ]);
   });
 
-  test('a run that is hard to believe is told, and one that does not end', () => {
+  test('an implausible run is listed, and so is one that does not end', () => {
     const finish = buildRaceEvent('seat-9', stampOf('finish', at('9:00:15'), boat(1)));
     const [first, second] = view(
       [started(1, '9:00:00'), finish, started(2, '9:01:00')],
@@ -318,7 +318,7 @@ describe('the control table', () => {
     expect([first?.warnings, second?.warnings]).toEqual([['fast'], ['overdue']]);
   });
 
-  test('judgements at the wrong gates move in one go, also to gates of another section', () => {
+  test('judgements at wrong gates move in one action, also to gates of another section', () => {
     const events = [1, 2].map((gate) => buildRaceEvent('seat-1', buildJudgement(boat(1), gate, 2)));
     const times = events.map(({ deviceTime }) => deviceTime);
     const order = { seat: 'seat-1', from: Math.min(...times), until: Math.max(...times), by: 2 };
@@ -332,7 +332,7 @@ describe('the control table', () => {
     const moved = stateOf([...events, buildRaceEvent('desk-1', composeDecision('scorer', ruling))]);
     expect(moved.runs[0]?.gates.map(({ seconds }) => seconds)).toEqual([null, null, 2, 2]);
     expect(moved.flags).toEqual([]);
-    // Moved once more, and back: from where they count now, not from where they were said.
+    // Moving once more, and back, starts from the present gates, not from the original ones.
     const after = { gates: 4, moves: moved.moves };
     const back = movedJudgements(events, { ...order, by: -1 }, after);
     expect(back.judgements.map(({ gate, to }) => [gate, to])).toEqual([
@@ -349,12 +349,12 @@ describe('the control table', () => {
   });
 });
 
-describe('what a form of the control table decides', () => {
+describe('decisions of a form of the control table', () => {
   const timesOf = (start: string, finish: string, shown = '09:00:00,00|') =>
     readRulings(
       fieldsOf(new URLSearchParams({ intent: 'time', run: 'men-1~12~1', start, finish, shown })),
     );
-  test('of two times in one form those that were changed, each on its own', () => {
+  test('a form with two times decides the changed ones, each separately', () => {
     const boat = { race: 'men-1', bib: 12, attempt: 1 };
     const finish = { on: 'time', ...boat, channel: 'finish', at: 32_462_500_000 };
     expect(timesOf('09:00:00,00', '09:01:02,5')).toEqual([finish]);

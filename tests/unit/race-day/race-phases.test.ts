@@ -86,7 +86,7 @@ const bibsOf = (made: DayPlan | { refused: string }, race: string) =>
         .map(({ bib }) => bib);
 
 describe('a format of phases', () => {
-  test.each(raceFormatNames)('%s makes a plan that can be kept, with its usual cuts', (format) => {
+  test.each(raceFormatNames)('%s makes a valid plan, with its usual cuts', (format) => {
     const plan = planned(format, cutsOfFormat(format));
     const phases = plan.groups.filter(({ phase }) => phase);
     expect(phases.filter(({ phase }) => phase?.from === null).map(({ id }) => id)).toEqual(['men']);
@@ -98,7 +98,7 @@ describe('a format of phases', () => {
     }
   });
 
-  test('is refused for boats that are listed, for a list that has phases, and without its cuts', () => {
+  test('a format is refused for listed boats, for a list with phases, and without its cuts', () => {
     const order = { group: 'men', format: 'heat_final', cuts: [2] } as const;
     expect(withFormat(anyDayPlan(), order)).toEqual({ refused: 'race_has_boats' });
     expect(withFormat(planned('heat_final', [2]), order)).toEqual({ refused: 'unknown_race' });
@@ -107,13 +107,13 @@ describe('a format of phases', () => {
     }
   });
 
-  test('has a final that starts the best boat last, also when its race was removed and comes back', () => {
+  test('a format has a final that starts the best boat last, also after its race was removed and restored', () => {
     const without = taken(withoutRace(planned('heat_final', [2]), 'men-final-1'));
     const back = taken(withNewRace(without, { group: 'men-final', descent: 1 }));
     expect(back.races.at(-1)).toMatchObject({ id: 'men-final-1', order: 'first_run_last' });
   });
 
-  test('a phase that leads back to itself is no plan', () => {
+  test('a phase that leads back to itself makes the plan invalid', () => {
     const plan = planned('heat_final', [2]);
     const back = plan.groups.map((one) =>
       one.id === 'men-final' && one.phase
@@ -134,12 +134,12 @@ describe('the start list of a later phase', () => {
     judged('men-1', 5, 'DNF'),
   ];
 
-  test('has the boats that go on, the best one last', () => {
+  test('the start list of a later phase has the boats that go on, the best one last', () => {
     const all = [...heats, ...timed('men-1', 6, 98)];
     expect(bibsOf(listed(plan, 'men-final-1', all), 'men-final-1')).toEqual([1, 3, 2]);
   });
 
-  test('is among all that are missing once the phase before is over', () => {
+  test('the start list of a later phase counts as missing once the phase before is over', () => {
     const made = (events: RaceEvent[]) =>
       withMissingLists(plan, 1, {
         orderOf: (race) => plan.races.find(({ id }) => id === race) ?? missingRace(),
@@ -151,13 +151,13 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(made(all), 'men-final-1')).toEqual([1, 3, 2]);
   });
 
-  test('waits until every boat of the phase before has a result or a status', () => {
+  test('the start list of a later phase waits until every boat of the phase before has a result or a status', () => {
     expect(listed(plan, 'men-final-1', heats)).toEqual({ refused: 'phase_open' });
     const out = taken(withBoat(plan, { race: 'men-1', bib: 6 }, { withdrawn: true }));
     expect(bibsOf(listed(out, 'men-final-1', heats), 'men-final-1')).toEqual([1, 3, 2]);
   });
 
-  test('gives the place of a boat that withdrew to the next in line, also when made again', () => {
+  test('the start list of a later phase gives the place of a withdrawn boat to the next one, also when made again', () => {
     const all = [...heats, ...timed('men-1', 6, 98)];
     const first = taken(listed(plan, 'men-final-1', all));
     const out = taken(withBoat(first, { race: 'men-final-1', bib: 3 }, { withdrawn: true }));
@@ -166,7 +166,7 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(listed(again, 'men-final-1', all), 'men-final-1')).toEqual([6, 1, 2]);
   });
 
-  test('keeps a boat that was named for it, and leaves out one that the jury took out', () => {
+  test('the start list of a later phase keeps a named boat, and leaves out one that the jury took out', () => {
     const all = [...heats, ...timed('men-1', 6, 98), judged('men-1', 2, 'DSQ-C')];
     const first = taken(listed(plan, 'men-final-1', all));
     expect(bibsOf(first, 'men-final-1')).toEqual([6, 1, 3]);
@@ -175,7 +175,7 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(listed(more, 'men-final-1', all), 'men-final-1')).toContain(5);
   });
 
-  test('is made again with a boat that was named for it and goes on by its place since', () => {
+  test('the start list of a later phase is made again with a named boat that now goes on by its place', () => {
     const first = taken(listed(plan, 'men-final-1', [...heats, ...timed('men-1', 6, 98)]));
     const boat = {
       bib: 4,
@@ -191,7 +191,7 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(listed(out, 'men-final-1', revised), 'men-final-1')).toEqual([4, 3, 2]);
   });
 
-  test('can be made again when a boat was named for the phase before', () => {
+  test('the start list of a later phase can be made again when a boat was named for the phase before', () => {
     const semis = taken(listed(planned('heat_semi_final', [2, 3]), 'men-1', [], 'ranking_first'));
     const all = [...heats, ...timed('men-1', 6, 98)];
     const boat = {
@@ -209,12 +209,12 @@ describe('the start list of a later phase', () => {
     const final = taken(listed(semi, 'men-final-1', raced));
     const again = taken(listed(final, 'men-final-1', raced));
     expect(bibsOf(again, 'men-final-1')).toEqual([5, 3, 2]);
-    // Whoever was named for the semi-final and is out of the final loses its place there.
+    // A boat that was named for the semi-final and is out of the final loses its place there.
     const gone = [...best, judged('men-semi-1', 5, 'DNF')];
     expect(bibsOf(listed(again, 'men-final-1', gone), 'men-final-1')).toEqual([3, 2]);
   });
 
-  test('waits for the second run of the phase before, also while that run has no start list', () => {
+  test('the start list of a later phase waits for the second run of the phase before, also without its start list', () => {
     const two = taken(
       listed(planned('two_heats_semi_final', [3, 2]), 'men-1', [], 'ranking_first'),
     );
@@ -222,7 +222,7 @@ describe('the start list of a later phase', () => {
     expect(listed(two, 'men-semi-1', all)).toEqual({ refused: 'phase_open' });
   });
 
-  test('is not made from the entries when no planned day has the phase before', () => {
+  test('the start list of a later phase is not made from the entries when no planned day has the phase before', () => {
     const alone = {
       ...plan,
       groups: plan.groups.filter(({ id }) => id !== 'men'),
@@ -242,7 +242,7 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(made, 'men-final-1')).toEqual([1, 3, 2]);
   });
 
-  test('comes from the heats when the semi-final does not count, without boats that are out since', () => {
+  test('the start list of a final comes from the heats when the semi-final does not count, without boats that are out since', () => {
     const three = taken(listed(planned('heat_semi_final', [4, 2]), 'men-1', [], 'ranking_first'));
     const all = [...heats, ...timed('men-1', 6, 98)];
     const semi = taken(listed(three, 'men-semi-1', all));
@@ -269,7 +269,7 @@ describe('the start list of a later phase', () => {
     expect(bibsOf(missing, 'men-final-1')).toEqual([3, 2]);
   });
 
-  test('of a super-final is refused when the phase that it is added to does not count', () => {
+  test('the start list of a super-final is refused when the phase that it is added to does not count', () => {
     const made = planned('heat_semi_final', [4, 2]);
     const groups = made.groups.map((one) =>
       one.id === 'men-final' && one.phase
@@ -282,7 +282,7 @@ describe('the start list of a later phase', () => {
     expect(listed(broken, 'men-final-1', heats)).toEqual({ refused: 'broken_off' });
   });
 
-  test('of finals A and B takes the cut, and everybody else with a result', () => {
+  test('the start lists of finals A and B have the cut, and every other boat with a result', () => {
     const two = taken(listed(planned('finals_a_b', [2]), 'men-1', [], 'ranking_first'));
     const all = [...heats, ...timed('men-1', 6, 98)];
     expect(bibsOf(listed(two, 'men-final-a-1', all), 'men-final-a-1')).toEqual([3, 2]);
@@ -312,14 +312,14 @@ describe('a list of several categories', () => {
   );
   const five = [1, 2, 3, 4, 5].flatMap((bib) => timed('men-1', bib, 90 - bib));
 
-  test('sends so many of each category on', () => {
+  test('a list of several categories sends a number of each category on', () => {
     const all = [...five, ...timed('men-1', 6, 99)];
     expect(bibsOf(listed(made, 'men-final-1', all), 'men-final-1')).toEqual([3, 4, 5]);
     const out = taken(withBoat(made, { race: 'men-1', bib: 4 }, { withdrawn: true }));
     expect(bibsOf(listed(out, 'men-final-1', all), 'men-final-1')).toEqual([2, 3, 5]);
   });
 
-  test('says surely who goes on when no other boat of the category can take the place', () => {
+  test('a list of several categories says certainly who goes on when no other boat of the category can take the place', () => {
     const [list] = resultLists(toRacePlan(made, []), stateOf(made, five));
     expect(list?.rows.flatMap(({ bib, goesOn }) => (goesOn ? [[bib, goesOn.isSure]] : []))).toEqual(
       [
@@ -330,7 +330,7 @@ describe('a list of several categories', () => {
     );
   });
 
-  test('has its cuts in the form, where an emptied category sends nobody by itself', () => {
+  test('a list of several categories has its cuts in the form, and an emptied category sends nobody by itself', () => {
     const group = plan.groups.find(({ id }) => id === 'men');
     if (!group) throw new Error('no list');
     const values = groupValues(group);
@@ -351,7 +351,7 @@ describe('a list of several categories', () => {
     expect(goOnOf({ cut: '', cut_of: '' })?.[0]?.count).toBeNaN();
   });
 
-  test('names each cut that is larger than its field', () => {
+  test('a list of several categories names each cut that is larger than its field', () => {
     const wide = cutTo([
       { of: 2, count: 9, to: 'men-final' },
       { count: 6, to: 'men-final' },
@@ -376,7 +376,7 @@ describe('a list of several categories', () => {
   });
 });
 
-test('a list says which boats go on, and surely only when no boat can take the place any more', () => {
+test('a list says which boats go on, and certainly only when no other boat can take the place any more', () => {
   const plan = taken(listed(planned('heat_final', [2]), 'men-1', [], 'ranking_first'));
   const marks = (events: RaceEvent[]) => {
     const [list] = resultLists(toRacePlan(plan, []), stateOf(plan, events));

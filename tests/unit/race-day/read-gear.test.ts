@@ -29,7 +29,7 @@ const clock = (hours: number, minutes: number, seconds: number, micros = 0) =>
 describe('an ALGE Timy', () => {
   const reading = read('alge', recording('alge-timy.txt'));
 
-  test('our times are those that it computed; a disqualified run is none', () => {
+  test('times of an ALGE Timy equal those that it computed, and a disqualified run has none', () => {
     expect(timesOf(reading)).toEqual([
       [1, 9767],
       [2, 10546],
@@ -40,7 +40,7 @@ describe('an ALGE Timy', () => {
     expect(reading.unread).toEqual([]);
   });
 
-  test('a line is a stamp, or the correction of one', () => {
+  test('a line of an ALGE Timy is a stamp, or the correction of one', () => {
     expect(reading.impulses).toHaveLength(17);
     expect(reading.impulses[2]).toEqual({
       bib: 1,
@@ -61,7 +61,7 @@ describe('an ALGE Timy', () => {
     expect(reading.impulses.find(({ bib }) => bib === null)?.at).toBe(clock(9, 35, 20, 111_100));
   });
 
-  test('midnight, lines cut off or stuck together, bytes of its own alphabet', () => {
+  test('an ALGE Timy is read over midnight, with cut or joined lines and bytes of its own alphabet', () => {
     const damaged = read('alge', recording('alge-midnight-damaged.txt'));
     expect(timesOf(damaged)).toEqual([
       [11, 9199],
@@ -102,12 +102,12 @@ describe('an ALGE Timy', () => {
     },
   );
 
-  test('a number called, another sum, a speed are understood and are no stamps', () => {
+  test('a called number, another sum or a speed of an ALGE Timy is known and is no stamp', () => {
     const text = 'n0035\rs0003\rn0000b\r 0001 TT  00:03:01.22   00\r 0001 kmh   18.92\r';
     expect(readText('alge', text)).toMatchObject({ impulses: [], unread: [], runs: [] });
   });
 
-  test('a time out of its memory gets its number later', () => {
+  test('a time from the memory of an ALGE Timy gets its number later', () => {
     const text = [
       ' 0014 C0  15:43:01.0366 00',
       'm0011 C1  15:44:01.0366 00',
@@ -117,7 +117,7 @@ describe('an ALGE Timy', () => {
     expect(timesOf(readText('alge', text))).toEqual([[14, 6000]]);
   });
 
-  test('a time typed in belongs to the descent that it fits', () => {
+  test('a typed time of an ALGE Timy belongs to the descent that it fits', () => {
     const line = (flag: string, channel: string, time: string) =>
       `${flag}0007 ${channel}  ${time}.0000 00\r`;
     const first = line(' ', 'C0', '10:00:00') + line(' ', 'C1', '10:01:40');
@@ -138,7 +138,7 @@ describe('an ALGE Timy', () => {
 describe('a TAG Heuer CP 520', () => {
   const reading = read('tag', recording('tag-cp520.txt'));
 
-  test('our times are those that it computed, run by run', () => {
+  test('times of a CP 520 equal those that it computed, run by run', () => {
     expect(timesOf(reading)).toEqual([
       [200, 10238],
       [201, 9999],
@@ -151,7 +151,7 @@ describe('a TAG Heuer CP 520', () => {
     expect(reading.unread).toEqual(['T       200 M1  2:51:15.7420', '!#']);
   });
 
-  test('a time that was duplicated counts for both, a split and a lap are no stamps', () => {
+  test('a duplicated time of a CP 520 counts for both, and a split or a lap is no stamp', () => {
     const lines = [
       'T        11  1  9:15:04.608000',
       'T        12  1  9:15:10.000000',
@@ -170,7 +170,7 @@ describe('a TAG Heuer CP 520', () => {
     expect(readText('tag', cut).unread).toEqual([cut]);
   });
 
-  test('another number, a cancelled finish, a false start correct what came before', () => {
+  test('another number, a cancelled finish or a false start of a CP 520 corrects the lines before', () => {
     const corrections = reading.impulses.filter(({ correction }) => correction);
     expect(corrections.map(({ bib, channel }) => [bib, channel])).toEqual([
       [201, 'finish'],
@@ -197,7 +197,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     return reading.end();
   };
 
-  test('a recording gives the run that the device computed itself, and each stamp once', () => {
+  test('a recording of a CP 540 or 545 gives the run that the device computed, and each stamp once', () => {
     const reading = readGear('tag', 2);
     reading.push(recording('tag-cp545.txt'));
     const { impulses, runs, results, unread } = reading.end();
@@ -219,7 +219,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     expect(unread).toEqual([]);
   });
 
-  test('lines with a right sum are read, a line with a wrong sum is not understood', () => {
+  test('a CP 540 or 545 line with a right sum is read, and one with a wrong sum is not', () => {
     const reading = readGear('tag', 2);
     reading.push(recording('tag-cp545-checksums.txt'));
     expect(timesOf(reading.end())).toEqual([[4, 10_024]]);
@@ -228,7 +228,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     expect(finishOn(4, right, wrong)).toMatchObject({ impulses: [{ bib: 7 }], unread: [wrong] });
   });
 
-  test('the sequence of an input is no bib, and 0 is no number', () => {
+  test('the sequence number of a CP 540 or 545 input is no bib, and 0 is no number', () => {
     const lines = [
       'TN         2  4 11:04:20.00011  8829\t065F',
       'TN 0000    3  4 11:04:21.00000  8829',
@@ -257,7 +257,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     expect(impulses.map(({ channel }) => channel)).toEqual(channels);
   });
 
-  test('without a word on the finish no input but the start is guessed', () => {
+  test('a CP 540 or 545 without a known finish guesses no input but the start', () => {
     const lines = ['TN    7    1  1 11:02:33.15300  8829', 'TN    7    1  4 11:04:13.40172  8829'];
     expect(finishOn(null, ...lines)).toMatchObject({
       impulses: [{ channel: 'start' }],
@@ -267,7 +267,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     });
   });
 
-  test('corrections find their stamp by input and instant, whatever number it has', () => {
+  test('corrections of a CP 540 or 545 find their stamp by input and instant, whatever its number', () => {
     const first = 'TN    7    1  4 11:04:13.40172  8829';
     const other = 'TN    9    2  4 11:05:13.00000  8829';
     const lines = [
@@ -293,7 +293,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     expect(timesOf(finishOn(4, ...started))).toEqual([]);
   });
 
-  test('the memory brings what was missed, and no instant twice', () => {
+  test('the memory of a CP 540 or 545 adds missed instants, and none twice', () => {
     const live = [
       'OP 01',
       'TN    1    1 M1 20:37:44.13600  6899\t06B6',
@@ -321,7 +321,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
     for (const { bib, run_cs } of reading.runs) expect(told(reading)[bib]).toBe(run_cs);
   });
 
-  test('results, speeds, serial numbers and answers are understood and are no stamps', () => {
+  test('results, speeds, serial numbers and replies of a CP 540 or 545 are known and are no stamps', () => {
     const lines = [
       'RR    1    7        1:40.24800\t0507',
       'IR 1       7          41.20000\t04C8',
@@ -346,7 +346,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
 describe('a Microgate REI2', () => {
   const reading = read('microgate', recording('microgate-rei2.txt'));
 
-  test('our times are those that it computed, over midnight and run by run', () => {
+  test('times of a Microgate REI2 equal those that it computed, over midnight and run by run', () => {
     expect(timesOf(reading)).toEqual([
       [31, 10090],
       [32, 10400],
@@ -356,7 +356,7 @@ describe('a Microgate REI2', () => {
     expect(reading.unread).toHaveLength(1);
   });
 
-  test('what it sends again with another number or time is a correction', () => {
+  test('a repeated line of a Microgate REI2 with another number or time is a correction', () => {
     const corrections = reading.impulses.filter(({ correction }) => correction);
     expect(corrections.map(({ bib, at }) => [bib, at])).toEqual([
       [32, clock(0, 0, 50)],
@@ -381,7 +381,7 @@ test('a key of a Microgate REI2 is a stamp by hand, a line of it is not', () => 
   expect(unread).toEqual([]);
 });
 
-test('a Microgate REI2 tells a net time without a date, and that a record is not there', () => {
+test('a Microgate REI2 sends a net time without a date, and reports a missing record', () => {
   const lines = [
     'R  SO0001291234500000111525510000162000+0000000',
     'R  SZ000000000000000000000000000000000000000000',
@@ -412,7 +412,7 @@ test('a line for a display board is unread, as its cable is in the wrong socket'
   expect(readText('alge', lines.join('\r'))).toMatchObject({ impulses: [], unread: lines });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const all = [
     ['alge', 'alge-timy.txt'],
     ['alge', 'alge-midnight-damaged.txt'],
@@ -423,7 +423,7 @@ describe('whatever comes', () => {
     ['microgate', 'microgate-rei2.txt'],
   ] as const;
 
-  test.each(all)('%s: %s reads the same in pieces of any size', (kind, name) => {
+  test.each(all)('%s: %s is read the same in pieces of any size', (kind, name) => {
     const bytes = recording(name);
     const whole = read(kind, bytes);
     fc.assert(
@@ -434,7 +434,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test.each(all)('%s: %s reads the same with any line ends', (kind, name) => {
+  test.each(all)('%s: %s is read the same with any line ends', (kind, name) => {
     const text = recording(name).toString('latin1');
     const whole = timesOf(read(kind, Buffer.from(text, 'latin1')));
     for (const end of ['\r', '\n', '\r\n', '\0\r\n\r\n']) {
@@ -465,7 +465,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test.each(gearKinds)('%s: any bytes are read or told as unread, and never more', (kind) => {
+  test.each(gearKinds)('%s: any bytes are read or reported as unread, and never both', (kind) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const { impulses, runs, unread } = read(kind, bytes);
@@ -493,7 +493,7 @@ describe('whatever comes', () => {
     expect(wide.unread).toHaveLength(whole.unread.length);
   });
 
-  test('times of no day, and lines of other gear, are unread; the others are read', () => {
+  test('impossible times and lines of other gear are unread, and the others are read', () => {
     const [start, finish] = [' 0001 C0  10:00:00.0000 00', ' 0001 C1  10:01:40.1234 00'];
     const none = [
       ' 0001 C1  24:00:00.0000 00',
@@ -513,7 +513,7 @@ describe('whatever comes', () => {
   });
 });
 
-test('a time is the difference cut to the hundredth, never the stamps', () => {
+test('a run time is the difference of the stamps cut to the hundredth, and the stamps are never cut', () => {
   expect(runTime(clock(10, 0, 0, 9_999), clock(10, 1, 0, 9_998))).toBe(5999);
   expect(runTime(clock(23, 59, 59, 999_999), clock(0, 0, 1, 9_998))).toBe(100);
   expect(runTime(clock(10, 0, 0), clock(10, 0, 0) + 24 * 3_600_000_000)).toBe(0);

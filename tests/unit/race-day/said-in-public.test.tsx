@@ -200,7 +200,10 @@ const screenSize = { width: 1920, height: 1080, isOverlay: false };
 const placeWords = /\bplace\b|\blead|\bfirst\b|1st/i;
 const cleanWords = /\bclean\b/i;
 
-/** Returns what each surface says of a boat: whether it has a place or the lead, and whether it is clean. */
+/**
+ * Returns the public statements of each surface about a boat: whether it has a place or the lead, and whether it is
+ * clean.
+ */
 function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
   const row = race.groups.men?.rows['1'];
   const words = liveWords({ ...tongue, timeZone });
@@ -290,7 +293,7 @@ describe('a run in every state of the log', () => {
     else expect(saying(told.statuses)).toEqual(expect.arrayContaining(['API, list', 'posted']));
   });
 
-  test('a boat on the course whose gate is disputed is told no clock by which it leads', () => {
+  test('a boat on the course with a disputed gate shows no clock to lead', () => {
     for (const gates of ['disputed', 'changed'] as const) {
       const { race } = raceOf({ time: 'none', gates, status: null, list: 'open' });
       const [boat] = Object.values(race.course.boats);
@@ -318,8 +321,8 @@ const heatCases = lines.flatMap((line) =>
 );
 
 /**
- * Returns what may be published: ranks when the office closed the heat and nothing is open, the order at the line when
- * nothing is.
+ * Returns the publishable facts: ranks when the office closed the heat and nothing is open, the order at the line when
+ * nothing is open.
  */
 function allowedIn({ line, fault, closing }: HeatCase) {
   const isSure = line !== 'disagreed' && fault !== 'disagreed';
@@ -419,7 +422,7 @@ describe('a heat in every state of the log', () => {
       rank !== null || on !== null || place !== null;
     expect(shown.rows.some(isPlaced)).toBe(may.place);
     expect(shown.rows.some(({ line }) => line !== null)).toBe(may.line);
-    // The first boat is shown as the winner.
+    // The first row is shown as the winner.
     const order = shown.rows.map(({ bib }) => Number(bib));
     if (!may.place) expect(order).toEqual(drawn);
     else expect(order[0]).toBe(one.fault === 'agreed' ? 1 : 4);

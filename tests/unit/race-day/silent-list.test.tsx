@@ -23,7 +23,7 @@ function told(boats: number): string {
   return html.replaceAll(/<[^>]*>/g, ' ');
 }
 
-test('a gate that names some of its boats says how many more there are', () => {
+test('a silent gate names some of its boats and the number of the others', () => {
   expect(told(6)).toContain('6 boats: 1, 2, 3, 4, 5, 6 ');
   expect(told(6)).not.toContain('more');
   expect(told(9)).toContain('9 boats: 1, 2, 3, 4, 5, 6, and 3 more');

@@ -20,18 +20,18 @@ const bibs = (boats: readonly Starter[]) => boats.map(({ bib }) => bib);
 describe('the order of the starts', () => {
   const ranked = [boat(1, { ranking: 3 }), boat(2, { ranking: 1 }), boat(3, { ranking: 2 })];
 
-  test('the best first, or last; without a ranking behind the last ranked', () => {
+  test('the best boat starts first or last, and unranked boats start behind the ranked ones', () => {
     const boats = [...ranked, boat(4)];
     expect(bibs(orderStarts(boats, 'ranking_first', 's'))).toEqual([2, 3, 1, 4]);
     expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([4, 1, 3, 2]);
   });
 
-  test('by the first run: who was best starts last, who has no result first', () => {
+  test('in the order of the first run the best boat starts last, and boats without a result first', () => {
     const boats = [boat(1, { firstRun: 1 }), boat(2, { firstRun: 2 }), boat(3)];
     expect(bibs(orderStarts(boats, 'first_run_last', 's'))).toEqual([3, 2, 1]);
   });
 
-  test('by the first run the leader starts last: a late entry with a result stands by it, another before the leader', () => {
+  test('in the order of the first run a late entry with a result starts near the leader, another before the leader', () => {
     const boats = [
       boat(1, { firstRun: 1 }),
       boat(2, { firstRun: 3 }),
@@ -45,13 +45,13 @@ describe('the order of the starts', () => {
     expect(bibs(orderStarts(all, 'first_run_last', 's'))).toEqual([9, 8]);
   });
 
-  test('late entries come last as they came, by a ranking', () => {
+  test('in the order of a ranking late entries come last in the order of arrival', () => {
     const boats = [boat(9, { late: 2, ranking: 1 }), boat(8, { late: 1 }), ...ranked];
     expect(bibs(orderStarts(boats, 'ranking_first', 's'))).toEqual([2, 3, 1, 8, 9]);
     expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([1, 3, 2, 8, 9]);
   });
 
-  test('a draw is what its seed says, whoever else takes part', () => {
+  test('a draw depends on its seed alone, whoever else takes part', () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 60 });
     fc.assert(
       fc.property(some, fc.string(), (numbers, seed) => {
@@ -75,7 +75,7 @@ describe('the order of the starts', () => {
     ]);
   });
 
-  test('a draw prefers nobody', () => {
+  test('a draw prefers no boat', () => {
     const first = Array.from(
       { length: 4000 },
       (_, seed) =>
@@ -88,7 +88,7 @@ describe('the order of the starts', () => {
   });
 });
 
-test('times follow interval, gap and extra seconds; who withdrew leaves a hole', () => {
+test('start times follow interval, gap and extra seconds, and a withdrawn boat leaves a hole', () => {
   const starter = (bib: number, withdrawn = false, extra = 0) => ({ bib, withdrawn, extra });
   const starts = startTimes(fromSeconds(9 * 3600), [
     { race: 'men-1', boats: [starter(1), starter(2, true), starter(3)], interval: 45, gap: 300 },

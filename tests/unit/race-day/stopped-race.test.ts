@@ -12,7 +12,7 @@ function orders(events: readonly RaceEvent[]): RaceEvent[][] {
 }
 
 describe('a race that is stopped', () => {
-  test('stays stopped until the stop is taken back, in whatever order that is learned', () => {
+  test('a race stays stopped until the stop is taken back, in any order of arrival', () => {
     const { decide } = log();
     const stop = decide({ on: 'stop', goesOn: '10:30' }, 'chief_judge');
     const go = decide({ on: 'undo' }, 'chief_judge', stop.id);
@@ -25,7 +25,7 @@ describe('a race that is stopped', () => {
     }
   });
 
-  test('another hour of going on keeps the moment of the first stop', () => {
+  test('another hour for the restart keeps the moment of the first stop', () => {
     const { decide } = log();
     const stop = decide({ on: 'stop', goesOn: null });
     const again = decide({ on: 'stop', goesOn: '11:00' });
@@ -54,7 +54,7 @@ describe('a race that is stopped', () => {
     expect(foldEvents(plan, [stop, starter, go, lifted]).stopped).toBeNull();
   });
 
-  test('what judges and timekeepers say meanwhile counts without a flag', () => {
+  test('reports of judges and timekeepers during a stop count without a flag', () => {
     const { judge, stamp, decide } = log();
     const stop = decide({ on: 'stop', goesOn: null });
     const { flags, runs } = foldEvents(plan, [stop, stamp('cell', 'start', 1), judge('a', 1, 2)]);
@@ -62,7 +62,7 @@ describe('a race that is stopped', () => {
     expect(runs[0]).toMatchObject({ start: { at: 1 }, gates: [{ seconds: 2 }, {}, {}] });
   });
 
-  test('start and finish may stop it, and neither says until when', () => {
+  test('start and finish may stop a race, and neither sets the hour of its restart', () => {
     const said = { kind: 'decision', authority: 'section_chief', reason: null } as const;
     const may = (kind: keyof typeof seatRows, goesOn: string | null) =>
       seatRows[kind].adds.decision({ ...said, ruling: { on: 'stop', goesOn }, replaces: null });

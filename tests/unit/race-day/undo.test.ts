@@ -19,7 +19,7 @@ const decide = (
 ) => buildRaceEvent(`desk-${as}`, { ...(composeDecision(as, ruling) as Decision), replaces });
 const stateOf = (events: readonly RaceEvent[]) => foldEvents(toRacePlan(anyDayPlan(), []), events);
 
-test('what is taken back leaves what was before, if who takes it back may', () => {
+test('an undone event restores the state before, if its author has the right', () => {
   const start = buildRaceEvent('seat-1', stampOf('start', 32_400, boat));
   const stray = buildRaceEvent('seat-1', stampOf('finish', 32_495));
   const events = [

@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('a status that nothing contradicts is said, and lets the list be official', () => {
+test('a status without a contradiction is accepted, and lets the list be official', () => {
   for (const events of [
     [said('start', 'DNS', 1)],
     [start(1), ...gates(1), said('finish', 'DNF', 1)],
@@ -78,7 +78,7 @@ test('a status that nothing contradicts is said, and lets the list be official',
   }
 });
 
-test('the office lets a status stand, until something more is seen of the boat', () => {
+test('the office accepts a status, until more is seen of the boat', () => {
   const word = said('start', 'DNS', 1);
   const events = [...others, word, ...gates(1)];
   const stands = desk({ on: 'flag', event: word.id, flag: 'dns_gates' });
@@ -89,7 +89,7 @@ test('the office lets a status stand, until something more is seen of the boat',
   expect(seen).toMatchObject({ flags: ['dns_finish'], underReview: true });
 });
 
-test('what was put down for many at once is taken back for those who came, in one form', () => {
+test('a status set for many boats is undone in one form for those that came', () => {
   const words = bibs.map((bib) => said('desk-1', 'DNS', bib, 'scorer'));
   // The phones were offline: their stamps arrive later.
   const events = [...words, start(1), finish(1), start(2), finish(2)];
@@ -109,7 +109,7 @@ test('what was put down for many at once is taken back for those who came, in on
   expect(undone.state.runs.map(({ status }) => status)).toEqual([null, null, 'DNS']);
 });
 
-test('the office takes back the word of a phone in one act', () => {
+test('the office undoes the report of a phone in one action', () => {
   const word = said('start', 'DNS', 1);
   const events = [...others, word, start(1), finish(1), ...gates(1)];
   expect(dayOf([...events, desk({ on: 'undo' }, word.id)])).toMatchObject({

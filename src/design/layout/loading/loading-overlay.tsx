@@ -8,7 +8,7 @@ import { type LoadingTask, tellLoadingTask } from './loading-task.ts';
 
 const said = { __html: '' };
 
-/** Reports what the router loads; `showLoading` runs the overlay without React. */
+/** Shows the loading state of the router; `showLoading` runs the overlay without React. */
 export function LoadingOverlay() {
   const { t } = useTexts();
   const { overlayOnOpen } = useRouteFlags();

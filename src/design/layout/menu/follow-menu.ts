@@ -4,7 +4,7 @@ import { closeMenu, closeMenuGroups, mainMenuId } from './close-menu.ts';
 /** Delay before the toggle shows the menu as open, in ms (specification §4). */
 const classDelay = 500;
 
-/** Adds what the native menu lacks, such as closing on outside clicks, focus and Escape. */
+/** Adds behaviour that the native menu lacks, such as closing on outside clicks, focus and Escape. */
 export function followMenu(page: Document): void {
   const leave = ({ target }: Event) => {
     const menu = page.getElementById(mainMenuId);

@@ -9,7 +9,7 @@ const column = (more: Partial<Column<Row>> = {}): Column<Row> => ({
   ...more,
 });
 
-/** Each place of a cell on a phone: its letter, and whether the heading is said beside it. */
+/** Each position of a cell on a phone: its letter, and whether its heading is read out beside it. */
 const places: Readonly<Record<PhonePlace, [letter: string, isLabelled: boolean]>> = {
   lead: ['l', false],
   name: ['a', false],

@@ -3,7 +3,7 @@ export const pageSize = 300;
 
 export interface PageOfList<Row> {
   rows: readonly Row[];
-  /** From 1; a nonexistent page counts as the nearest one. */
+  /** A number from 1; a nonexistent page is treated as the nearest one. */
   page: number;
   last: number;
 }

@@ -21,7 +21,7 @@ export function renderMarkup(node: ReactNode): string {
     if (noAttribute.has(name) || value === undefined || value === null || value === false) continue;
     if (typeof value === 'object' || typeof value === 'function')
       throw new Error(`No ${name} without React`);
-    // As in React, data-* and aria-* contain the word true; other boolean attributes are just present.
+    // As in React, data-* and aria-* attributes contain the word true; other boolean attributes have no value.
     const isWord = name.startsWith('data-') || name.startsWith('aria-');
     const text = value === true && !isWord ? '' : escaped(String(value));
     markup += ` ${name === 'className' ? 'class' : name}="${text}"`;

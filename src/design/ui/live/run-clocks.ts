@@ -1,7 +1,7 @@
 import { decimalMark, type Language } from '../../../platform/i18n/languages.ts';
 import type { LiveTurn } from './live-view.ts';
 
-/** Interval of clocks; once a second for visitors who save data or prefer less motion. */
+/** Intervals of running clocks; the calm one is for visitors who save data or prefer less motion. */
 const [tickMs, calmMs] = [100, 1000];
 
 export function runClocks(root: () => ParentNode | null, language: Language) {
@@ -33,7 +33,7 @@ export function runClocks(root: () => ParentNode | null, language: Language) {
 
 const before = new WeakMap<HTMLElement, { text: string; is: string | undefined }>();
 
-/** Shows the latest of a place's turns that has passed; before the first, its own text. */
+/** Shows the text of the last turn that has passed; before the first turn, the element's own text. */
 function turn(place: HTMLElement, now: number): void {
   const turns: LiveTurn[] = JSON.parse(place.dataset.later ?? '[]');
   const last = turns.findLast(({ at }) => at <= now);

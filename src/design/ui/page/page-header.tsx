@@ -56,9 +56,7 @@ export function PageHeader({
   );
 }
 
-/**
- * One static picture of the whole course, cached by browsers, of which each page shows a stretch.
- */
+/** A static picture of the whole course, which browsers cache; each page shows a stretch of it. */
 function RiverBand() {
   const { pathname } = useLocation();
   return (

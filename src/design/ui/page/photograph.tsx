@@ -6,7 +6,7 @@ export interface PhotographView {
   wide: string;
   tall: string;
   alt: string;
-  /** Who took it, in a sentence; '' when nobody is named. */
+  /** Name of the photographer, in a sentence; '' when none is given. */
   credit: string;
 }
 

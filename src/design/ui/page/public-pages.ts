@@ -58,7 +58,7 @@ interface PublicPage {
     | 'participants'
     | 'staff'
     | 'sponsors';
-  /** Its menu group and the text of its link. Null when no menu links to it. */
+  /** Menu group of the page and the text of its link. Null when no menu links to the page. */
   menu: { group: MenuGroupName; text: TextKey | 'year' } | null;
   /** Scene of the drawn river in the page header, or that of the row above. */
   river: RiverMoment | 'above';

@@ -12,7 +12,7 @@ export function Section({
   title?: string;
   id?: string;
   hidden?: boolean;
-  /** Role in a search of the page: `lists` are searched, `whole` is hidden while a filter is active. */
+  /** Role of the section in a search of the page: `lists` are searched, `whole` is hidden while a filter is active. */
   part?: 'lists' | 'whole';
   /** Whether paper shows it too. */
   isPrinted?: boolean;

@@ -6,7 +6,7 @@ import type { PasskeySite } from '../../../record/accounts/proofs/passkey-site.t
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** The proven account and the method; or why not. `refused` does not reveal what was wrong. */
+/** Account and method of a successful proof; otherwise the reason. `refused` does not reveal which part was wrong. */
 export type Proof =
   | (HeldProof & { method: 'passkey' | 'password' })
   /** `unknown_key`: the passkey belongs to no account here. */

@@ -34,7 +34,7 @@ export async function copyDatabase({ file, target, close }: CopyOrder): Promise<
   try {
     lock?.exec('begin immediate');
     const before = commitsSeen(watch);
-    // From the first read on it sees one snapshot, whatever is written meanwhile.
+    // From the first read on the transaction sees one snapshot, whatever is written in the meantime.
     source.exec('begin');
     const tables = tablesInOrder(source);
     const filled = await filledTables(target, tables);

@@ -83,7 +83,7 @@ export function courseInWords({ t, language, locale, start }: Speech) {
         if (place === 'centreLine') {
           return [{ ...change, before: null, after: t('deskCourse.said.redrawn') }];
         }
-        // Judges who only follow moved gates are not listed.
+        // Judges who move together with their gates are not listed.
         return place === 'judges' && change.before === change.after ? [] : [change];
       }
       const most = Math.max(was.length, is.length);

@@ -30,7 +30,7 @@ const written = ({ kind, currency, language }: ContentField, value: unknown) =>
 
 /**
  * Returns the changes of a form: single places, or a whole list when rows were added, removed or reordered. Leaves out
- * unchanged values, so that newer words of another editor stay. `inForm` returns the form's address for an address in
+ * unchanged values, so that newer texts of another editor stay. `inForm` returns the form's address for an address in
  * the changes.
  */
 export function collectWanted(filled: FilledForm) {

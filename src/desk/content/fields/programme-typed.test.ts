@@ -61,7 +61,7 @@ const times = 'content/schedule.json: ';
 const words = (language: string, place: string) =>
   `content/i18n/${language}.json: schedule.${place}`;
 
-describe('the programme as a table', () => {
+describe('the schedule as a table', () => {
   test('unchanged fields change nothing', () => {
     expect(sent({})).toEqual([]);
   });

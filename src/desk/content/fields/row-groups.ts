@@ -93,7 +93,7 @@ function categoryPreset(
 ): Pick<ContentField, 'preset' | 'optional'> {
   const code = Number(row?.category);
   const level = categoryLevels.get(code);
-  // The dictionary's text belongs to the category of its name; a renamed one has none but its own.
+  // The dictionary's text belongs to a category by its name; a renamed category has only its own text.
   if (!language || !level || (label === 'text' && row?.name)) return {};
   const place = label === 'name' ? `category.${code}` : `categories.${level}.text`;
   const preset = valueAt(read(`content/i18n/${language}.json`), place);

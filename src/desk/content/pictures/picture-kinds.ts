@@ -39,7 +39,7 @@ export function wholePicture(kind: PictureKind, name: string): string {
 
 export const filesOfKind = (kind: PictureKind) => `public/images/${kind}`;
 
-/** Returns the kind of such a file; null for any other. */
+/** Returns the kind of a picture file; null for any other file. */
 export function kindOfFiles(file: string): PictureKind | null {
   const kinds = Object.keys(pictureKinds) as PictureKind[];
   return kinds.find((kind) => filesOfKind(kind) === file) ?? null;

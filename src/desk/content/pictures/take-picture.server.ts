@@ -47,7 +47,7 @@ export interface PictureRoom {
   config: { varDir: string };
   /** Pictures have their own queue, because drawing may take half a minute and no payer should wait for it. */
   pictureIntake: Pick<ReceiptIntake, 'examine'>;
-  /** By default both languages. */
+  /** Both languages by default. */
   spoken?: SpokenLanguages;
 }
 

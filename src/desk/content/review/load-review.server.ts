@@ -101,7 +101,7 @@ export function loadReview(args: DeskArgs) {
         differences: inWords((change) => !isList(change)),
         lists: inWords(isList),
         previews: [
-          // The programme moves with the race day.
+          // The schedule moves with the race day.
           ...new Set([
             ...previewPaths(shown),
             ...(draft.begins ? ['/home', '/registro', '/carrera/programa'] : []),

@@ -5,7 +5,7 @@ import { editionFacts } from '../../../record/editions/record/edition-facts.ts';
 export const begunEdition = z.strictObject({
   /** Year of the edition that it is copied from; null for the first edition of a race. */
   from: z.int().nullable(),
-  /** Its number is assigned when it starts. */
+  /** The number is assigned when the edition starts. */
   facts: editionFacts.omit({ id: true }),
   /** Whether the questions, the plan of its day and its seats are copied. */
   questions: z.boolean().default(false),

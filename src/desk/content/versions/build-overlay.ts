@@ -52,7 +52,7 @@ export function laidOver(value: unknown, file: string, overlay: Overlay): unknow
     .filter((over) => over.file === file)
     .reduce(
       (laid, { place, value: says }) =>
-        // A picture may be new: its file is the folder and its place the name.
+        // A picture may be new; `file` is then its folder, and `place` its name.
         file.startsWith('public/')
           ? { ...Object(laid), [place]: says }
           : withValueAt(laid, place, said({ file, place, says }), mayBeNew({ file, place })),

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-
-type Instant = string;
+import type { Instant } from '../../../platform/format/instant.ts';
 
 interface ContentVersionTable {
   /** Counts from 1 without gaps, so that the writer of the next version has seen all earlier ones. */

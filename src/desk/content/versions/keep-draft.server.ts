@@ -98,7 +98,7 @@ export function addToSetup(
       at: now.toISOString(),
       begins_json: begins && JSON.stringify(begins),
     };
-    // Also locks the row on both database engines until the draft is written.
+    // Locks the row on both database engines until the draft is written.
     await transaction
       .insertInto('content_draft')
       .values({ ...row, id: setupDraft, changes_json: '[]' })
@@ -115,8 +115,8 @@ export function addToSetup(
 }
 
 /**
- * Returns the changes that both lists lead to, each place once. A change without a value takes an earlier one back; without
- * an earlier one it stays, because it takes back what was published.
+ * Returns the changes of both lists together, each place once. A change without a value removes an earlier one; without
+ * an earlier one it stays, because it removes the published value.
  */
 export function mergeWanted(
   before: readonly WantedChange[],

@@ -57,7 +57,7 @@ export type ContentPlan =
   | { code: 'overtaken'; by: readonly OvertakingChange[]; version: number }
   | { code: 'faulty'; issues: readonly FileIssue[] };
 
-/** Returns what an order would change at this moment, or why it is refused; changes nothing. */
+/** Returns the current effect of an order, or the reason of its refusal; writes nothing. */
 export async function planContent(
   { database, folders }: ContentRoom,
   { wanted, seen, begins }: Pick<ContentOrder, 'wanted' | 'seen' | 'begins'>,
@@ -201,7 +201,7 @@ export async function publishContent(
     if (!(error instanceof PeopleCame)) throw error;
     return { code: 'faulty', issues: error.issues };
   }
-  // Another version was published first: the order is planned again on top of it.
+  // Another version was published first, so the order is planned again on top of it.
   if (!isNext) return publishContent(room, actor, order, now);
   return { ...plan, version };
 }

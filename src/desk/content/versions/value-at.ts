@@ -5,7 +5,7 @@ function listSteps(place: string): string[] {
     : place.replaceAll('[', '.').replaceAll(']', '').replace(/^\./, '').split('.');
 }
 
-/** Returns the value at a place; undefined when there is no such place. */
+/** Returns undefined when there is no such place. */
 export function valueAt(value: unknown, place: string): unknown {
   return listSteps(place).reduce<unknown>(
     (inside, step) => (isTree(inside) && Object.hasOwn(inside, step) ? inside[step] : undefined),

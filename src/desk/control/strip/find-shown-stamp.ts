@@ -15,14 +15,14 @@ export interface ShownStamp {
   /** When the hand or the gear made the stamp, whatever was read since. */
   at: Micros;
   isGear: boolean;
-  /** Where the seat read the time since; null when it did not. */
+  /** Reading by the seat in a camera's strip; null without one. */
   read: StripReading | null;
   run: RunState | null;
   /** Whether the stamp has no boat yet. False without a run when the stamp was withdrawn, dropped or belongs to nobody. */
   isStray: boolean;
 }
 
-/** Finds what stands today of the stamp that a link names: the seat may have replaced that event since. */
+/** Finds the present state of the stamp in a link, even if the seat has replaced the event since. */
 export function findShownStamp(
   id: string,
   { runs, unassigned }: Pick<DayState, 'runs' | 'unassigned'>,

@@ -6,7 +6,7 @@ import { type DeskArgs, noFile, serveOnDesk } from '../../frame/guard/act-on-des
 import type { Fields } from '../../frame/guard/fields.ts';
 
 /**
- * Serves the file that `choose` takes of what a phone's camera kept (base64; null: none of it); it runs no scripts and no
+ * Serves the part that `choose` takes of a phone's strip or clip (base64; null for none); it runs no scripts and no
  * cache may store it.
  */
 export function serveKept(

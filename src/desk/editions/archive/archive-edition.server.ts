@@ -23,7 +23,7 @@ interface ArchiveOrder {
   now: Date;
 }
 
-/** Archives an edition: registration ends, and its pages show it as raced. The audit lists what was open. */
+/** Archives an edition: registration ends, and its pages show it as raced. The audit lists the open matters. */
 export function archiveEdition(
   room: Parameters<typeof findOpenMatters>[0],
   actor: Actor,

@@ -32,7 +32,7 @@ export async function answerNext({
     for (const value of form.readAll(name)) query.append(name, value);
   }
   const here = `ediciones/nueva?${query}`;
-  // The first choices are no longer valid; their form says why.
+  // The first form explains why its choices are no longer valid.
   if (!choice || choice.dayFault !== null || choice.categories.length === 0) {
     return goTo(deskPath(page, here));
   }
@@ -98,7 +98,7 @@ export async function answerNext({
     return say({ code: 'faulty', faults, typed, other }, 422);
   }
   const accountId = session.account.id;
-  // The review reports what others have published meanwhile.
+  // The review reports changes that others have published in the meantime.
   const id = await keepDraft(database, { accountId, seen, page: here, wanted, begins }, now);
   return goTo(deskPath(page, `contenido/revision/${id}`));
 }

@@ -9,7 +9,7 @@ test.each([
   ['2027-02-20', at('2027-03-01', [2027]), '2028-02-19'],
   ['2028-02-19', at('2028-03-01', [2028]), '2029-02-17'],
   ['2028-02-29', at('2028-03-01', [2028]), '2029-02-27'],
-  // For an old race, the first free day that is still ahead.
+  // An old race proposes the first free day that is still ahead.
   ['2023-02-18', at('2026-11-25', [2023, 2027]), '2028-02-12'],
   ['2027-02-20', at('2029-01-01', [2027]), '2029-02-17'],
   // 52 weeks after New Year's Day is still the same year.

@@ -8,7 +8,7 @@ import { readProgress } from '../read-progress.server.ts';
 import type { Route } from './+types/charts-page.ts';
 import { ProgressChart } from './progress-chart.tsx';
 
-/** Most editions in one chart; more lines cannot be told apart. */
+/** Most editions in one chart; more lines cannot be distinguished. */
 const mostEditions = 4;
 const toldDays = [120, 90, 60, 45, 30, 21, 14, 7, 3, 0] as const;
 

@@ -40,7 +40,7 @@ interface EntryFieldsProps extends EntryFieldFacts {
 
 export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
-  // A number that the race asks for no more is shown while the entry has one.
+  // Shows an entry's number even if the race no longer asks for it.
   const asked = entryFields.filter(
     (name) => needOf(name, facts.asks) !== null || (values[name] ?? '') !== '',
   );

@@ -14,7 +14,7 @@ interface FaultListProps {
   good?: number;
 }
 
-/** Lists what to correct in a file by line, person, value and allowed values. */
+/** Lists the issues of a file by line, person, value and allowed values. */
 export function FaultList({ faults, fields, isWhole, good }: FaultListProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

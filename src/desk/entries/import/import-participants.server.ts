@@ -124,7 +124,7 @@ interface GoodRow {
   boat: WrittenBoat;
 }
 
-/** How many rows are imported per transaction, so that online registrations wait no longer than that. */
+/** Rows imported per transaction, so that online registrations wait no longer than that. */
 const rowsAtOnce = 100;
 
 /**
@@ -310,7 +310,7 @@ async function readStored(
 
 const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
 
-/** Returns what keeps a good row out at this moment, or null. */
+/** Returns the reason that keeps a valid row out at this moment, or null. */
 async function findRowObstacle(
   { database, race }: PaperRoom,
   { editionId, mayVerify = true }: LookOrder,
@@ -332,7 +332,7 @@ interface RowRules {
   rules: EntryRules;
   words: CellWords;
   questions: readonly OwnQuestion[];
-  /** Returns the language of letters to a person who speaks `own`; null when the row names none. */
+  /** Returns the language of mails to a person who speaks `own`; null when the row names none. */
   speaks: (own: Language | null) => Language;
 }
 

@@ -56,7 +56,7 @@ export function requireEdition({ params, services }: Pick<DeskCaller, 'params' |
   return edition;
 }
 
-/** Either permission: slalom goes into the record, a kayak cross into the log of its day. */
+/** Either permission is enough: slalom goes into the record, a kayak cross into the log of its day. */
 const either = ['settings.edit', 'race.score'] as const;
 
 export async function takeCanoe123(caller: DeskCaller) {

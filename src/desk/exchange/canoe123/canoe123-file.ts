@@ -2,7 +2,7 @@
 export interface Canoe123Row {
   name: string;
   line: number;
-  /** One list shared by all rows that have the same fields. */
+  /** One list shared by all rows with the same fields. */
   fields: readonly string[];
   /** The text of each field, `''` for an empty one; a row for a field with children (`Categories`). */
   values: readonly (string | Canoe123Row)[];

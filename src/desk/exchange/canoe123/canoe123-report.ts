@@ -50,7 +50,7 @@ export interface Canoe123Run {
   totalCs: number | null;
   rank: number | null;
   categoryRank: number | null;
-  /** One value for each gate of the course; null when the gate was not judged. */
+  /** One value for each gate of the course; null for an unjudged gate. */
   gates: (number | null)[];
 }
 

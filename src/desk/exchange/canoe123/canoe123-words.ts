@@ -34,7 +34,7 @@ export function isUsualStatus(word: string): boolean {
 
 /** Width of a gate's cell in `Gates`: seconds right-aligned, blank when the gate was not judged. */
 export const gateWidth = 3;
-/** How many cells are always written, whatever the course. */
+/** Number of cells that are always written, whatever the course. */
 const gatesWritten = 30;
 
 export function gatesText(gates: readonly (number | null)[]): string {

@@ -3,7 +3,7 @@ import { isEarlierPhase, type ResultGroup } from '../../../record/editions/recor
 import type { DescentNumber } from '../../../record/scoring/scoring.ts';
 import type { RacePhase } from './race-kind.ts';
 
-/** What Canoe123 calls the race of a heat. */
+/** Canoe123's name for the race of a heat. */
 export interface HeatWord {
   /** Discipline (`DisId`). */
   word: string;

@@ -1,6 +1,6 @@
 /**
- * The discipline (`DisId`) decides what cells and times mean. A `classification` repeats the places of other races; an
- * `unknown` race is never read as a run.
+ * The discipline (`DisId`) decides the meaning of cells and times. A `classification` repeats the places of other
+ * races; an `unknown` race is never read as a run.
  */
 export type RaceKind =
   | ('first' | 'second' | 'single' | 'team')

@@ -11,7 +11,7 @@ export type Canoe123Reading = { file: Canoe123File } | { fault: Canoe123Fault };
 
 /**
  * Reads an export of Canoe123 in pieces: UTF-8, no document type, no entities but the five of XML, and limits of size,
- * depth and number. Refuses a file that is cut off or of another program as a whole.
+ * depth and number. Refuses an incomplete file, and one of another program.
  */
 export async function readCanoe123(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

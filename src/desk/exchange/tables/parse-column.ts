@@ -105,7 +105,7 @@ export function columnName({ kind, gate, run }: ResultColumn): string {
   return `${kind}${gate ?? ''}${run === undefined ? '' : `.${run}`}`;
 }
 
-/** Returns the column of such a name; null for any other text. */
+/** Returns null for a text that is no name of a column. */
 export function columnNamed(name: string): ResultColumn | typeof leftOut | null {
   if (name === leftOut) return leftOut;
   const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([123]))?$/.exec(name) ?? [];

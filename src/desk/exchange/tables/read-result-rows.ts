@@ -78,8 +78,8 @@ const wholeDay = 24 * 60 * 60 * 100;
 const longestRun = 60 * 60 * 100;
 
 /**
- * Reads the rows of a start list or result list. Skips empty rows and rows of a single word, such as class titles;
- * everything else that cannot be read is an error.
+ * Reads the rows of a start list or result list. Skips empty rows and rows of a single word, such as class titles; any
+ * other unreadable row is an error.
  */
 export function readResultRows(
   rows: readonly TableRow[],

@@ -17,7 +17,7 @@ export interface Fields {
 /** Longer than any passkey response; the rest is ignored. */
 const longestWords = 20_000;
 
-/** PostgreSQL cannot store NUL, and nobody types it. */
+/** PostgreSQL cannot store NUL, and no keyboard types it. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 /**

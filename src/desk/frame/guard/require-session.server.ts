@@ -13,7 +13,7 @@ import type { NotAllowed } from './not-allowed.ts';
 export interface Need {
   /** One permission, or any of several. Null for every account of the desk. */
   permission: Permission | readonly Permission[] | null;
-  /** Re-authentication within the last ten minutes, for what cannot be undone. */
+  /** Re-authentication within the last ten minutes, for irreversible actions. */
   proven?: boolean;
 }
 

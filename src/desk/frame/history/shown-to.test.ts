@@ -18,7 +18,7 @@ const line: AuditLine = {
   after: { contact: [{ mobile: '+593' }] },
 };
 
-test('the history tells nobody what the pages keep from them', () => {
+test('the history shows no role a value that the pages hide from it', () => {
   expect(shownTo(['owner'], line)).toEqual(line);
   expect(shownTo(['jury'], line)).toMatchObject({
     before: { email: '…', dateBirth: '…', name: 'Ana' },

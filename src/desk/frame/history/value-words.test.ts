@@ -61,7 +61,7 @@ test.each(
   expect(words).toMatch(new RegExp(`\\.${value}$`));
 });
 
-test('the history says what has no word of its own', () => {
+test('the history names what has no word of its own', () => {
   const say = (field: AuditField, value: unknown) => valueWords[field]?.(speech, value);
   expect([say('urgent', 1), say('urgent', 0)]).toEqual(['desk.yes', 'desk.no']);
   expect(say('roles', roles)).toBe(roles.map((role) => `desk.roles.${role}`).join(', '));

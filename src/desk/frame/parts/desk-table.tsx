@@ -15,7 +15,7 @@ export interface DeskColumn<Row> {
 
 interface DeskTableProps<Row> {
   caption: string;
-  /** For a caption that the heading above says already. */
+  /** Hides a caption that repeats the heading above. */
   captionHidden?: boolean | undefined;
   columns: readonly DeskColumn<Row>[];
   rows: readonly Row[];

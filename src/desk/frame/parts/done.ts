@@ -38,7 +38,10 @@ export function say<const Said>(said: Said, status = 200) {
   return data(said, { status, headers: privateHeaders });
 }
 
-/** Redirects to a page that says what was done. The address carries it, so that it works without scripts. */
+/**
+ * Redirects to a page with a message about the finished action. The address carries the message, so that it works
+ * without scripts.
+ */
 export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?: number }) {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);
@@ -67,7 +70,7 @@ export function isDone(search: string): boolean {
 
 export const isRefusal = ({ code }: Done) => code === 'viewRefused';
 
-/** Returns what an address reports as done. Null without a known code. */
+/** Returns the finished action in an address. Null without a known code. */
 export function readDone(search: string): Done | null {
   const query = new URLSearchParams(search);
   const code = doneCodes.find((known) => known === query.get(fields.done));

@@ -11,7 +11,7 @@ import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
 
 const allBoats = 'all';
 
-/** How many sponsors fit on a bib so that they can be read from the bank. */
+/** Most sponsors on a bib whose marks are still readable from the bank. */
 const mostSponsors = { half: 6, whole: 10 } as const;
 
 export const bibPaper: PaperKind = {

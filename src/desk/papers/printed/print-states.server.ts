@@ -8,7 +8,7 @@ import { changedSince, collectMarks } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());
 
-/** Notes that papers were printed: time, account and content of the rows; only the last time is kept. */
+/** Records that papers were printed: time, account and digests of the rows; only the last time is stored. */
 export async function notePrinted(
   { office: { database }, edition, now }: PaperPlace,
   actor: Actor,

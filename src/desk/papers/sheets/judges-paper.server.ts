@@ -6,7 +6,7 @@ import { raceStarts, racesToStart } from '../starts/race-starts.ts';
 /** Boats per page, and its lines: the rest are spare. */
 const boatsOfPage = 12;
 const linesOfPage = 14;
-/** How many gates still have printed penalties to circle; with more gates they are written into the cell. */
+/** Most gates whose penalties are printed to be circled; with more gates they are written into the cell. */
 const mostToCircle = 6;
 const gatesOfPage = 24;
 

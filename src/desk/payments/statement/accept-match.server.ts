@@ -117,12 +117,12 @@ async function accept(
 interface LineShare {
   id: number;
   reference: string;
-  /** Integer cents: what the line pays of this payment, and what is missing before. */
+  /** Amount of the line for this payment, and the missing amount before it. */
   cents: number;
   missing: number;
 }
 
-/** Returns what a line pays of a payment, and of those paid together with it, the payment itself first. */
+/** Returns the amounts of a line for a payment and for those paid together with it, the payment itself first. */
 async function shareLine(
   database: AppDatabase,
   line: { amountCents: number },
@@ -145,7 +145,9 @@ async function shareLine(
     .filter(({ cents }, index) => index === 0 || cents > 0);
 }
 
-/** Lists what a match books, by payment, its own first; empty when line or payment is gone or already paid. */
+/**
+ * Lists the amounts that a match books, by payment, its own first; empty when line or payment is gone or already paid.
+ */
 export async function listMatched(
   database: AppDatabase,
   { digest, reference }: Pick<Match, 'digest' | 'reference'>,

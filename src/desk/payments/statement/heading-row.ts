@@ -1,6 +1,6 @@
 import { areIn, type StatementColumns } from './statement-columns.ts';
 
-/** How many rows may precede the headings: banks print the account and the period there. */
+/** Most rows before the headings, where banks print the account and the period. */
 const mostBefore = 40;
 
 /** Returns the index of the row with these columns as headings; -1 when there is none. */

@@ -13,7 +13,7 @@ export function keptQuery({
   return unread.length === 0 ? told : `${told}&sinleer=${unread.slice(0, mostLines).join('-')}`;
 }
 
-/** Reads the unreadable lines of `keptQuery`. Empty for any other text. */
+/** Reads the list of unreadable statement lines from `keptQuery`. Empty for any other text. */
 export function unreadIn(written: string): number[] {
   return /^\d{1,6}(-\d{1,6})*$/.test(written) ? written.split('-').map(Number) : [];
 }

@@ -30,7 +30,7 @@ export interface OpenLine extends Omit<StatementLine, 'copy'> {
 interface LineClub {
   id: number;
   club: string;
-  /** How many people are still to be paid for; `openCents` is their sum. */
+  /** Number of unpaid people; `openCents` is their sum. */
   people: number;
   openCents: number;
 }
@@ -40,7 +40,7 @@ type ProposedPayment = Pick<
   'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
 > & {
   version: string;
-  /** Integer cents: what is expected of the line, of this payment or of all that it pays, and what came before. */
+  /** Amounts expected from the line, from this payment or from all payments of the line, and paid before. */
   awaitedCents: number;
   heldCents: number;
   /** Whether the line is more than this payment misses, and pays others of its person too. */

@@ -2,7 +2,7 @@ import type { StatementLine } from './statement-lines.ts';
 
 export interface AwaitedMoney {
   reference: string;
-  /** Integer cents that a transfer is expected to bring: what is missing, or the price of a payment verified without a line. */
+  /** Expected amount of a transfer: the missing amount, or the price of a payment verified without a line. */
   awaitedCents: number;
   currency: string;
   name: string;

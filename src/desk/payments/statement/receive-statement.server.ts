@@ -13,7 +13,7 @@ export const mostStatementBytes = 2 * 1024 * 1024;
 
 export type ReceivedStatement =
   | KeptStatement
-  /** The organizer has to choose a sheet or hidden parts; the file is kept with the question. */
+  /** The organizer has to choose a sheet or hidden parts; the file is stored with the question. */
   | { code: 'which_part'; bank: Bank; file: Buffer; statement: StatementReading }
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
 

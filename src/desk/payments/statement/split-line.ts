@@ -1,6 +1,6 @@
 /**
- * Splits the money of a bank line among payments: each in order gets what it misses, as long as there is money, and the
- * first also gets what is left over. All are integer cents; a payment may get 0.
+ * Splits the money of a bank line among payments: each in order gets its missing amount, as long as there is money, and
+ * the first also gets the surplus. A payment may get 0.
  */
 export function splitLine(cents: number, missing: readonly number[]): number[] {
   let left = cents;

@@ -216,7 +216,7 @@ test('ambiguous days are asked, unless other days prove the order', () => {
   });
   const said = { days: 'month_first' } as const;
   expect(lines(file('03/05/2026'), pichincha, said)).toMatchObject([{ day: '2026-03-05' }]);
-  // What the file proves overrides an earlier answer.
+  // Proof in the file overrides an earlier answer.
   expect(lines(file('03/05/2026', '23/05/2026'), pichincha, said)).toMatchObject([
     { day: '2026-05-03' },
     { day: '2026-05-23' },

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-
-type Instant = string;
+import type { Instant } from '../../../platform/format/instant.ts';
 
 interface BankFormatTable {
   bank: string;
@@ -36,7 +35,7 @@ interface BankLineTable {
 
 interface BankLineShareTable {
   digest: string;
-  /** Another payment that the same transfer paid, besides the one that claimed the line. */
+  /** Another payment of the same transfer, besides the one that claimed the line. */
   payment_id: number;
 }
 

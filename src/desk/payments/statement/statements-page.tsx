@@ -397,7 +397,7 @@ function UploadForm() {
   );
 }
 
-/** Says what stays missing or left over; null when a line pays exactly what is missing. */
+/** Describes a missing amount or a surplus; null when a line pays exactly the missing amount. */
 function bookedInWords(
   t: Translate,
   { cents, missing }: { cents: number; missing: number },

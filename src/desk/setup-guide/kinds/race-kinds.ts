@@ -11,7 +11,7 @@ export const mostDays = 5;
 
 export const hasGates = (kind: RaceKind) => kind === 'slalom' || kind === 'cross';
 
-/** How a slalom is raced: the better of two runs, or heats, semi-final and final. */
+/** Format of a slalom: the better of two runs, or heats, semi-final and final. */
 export const slalomRuns = ['two', 'phases'] as const;
 
 export type SlalomRuns = (typeof slalomRuns)[number];

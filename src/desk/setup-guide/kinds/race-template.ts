@@ -15,10 +15,10 @@ import {
   templateRows,
 } from './race-kinds.ts';
 
-/** What the first form of the setup asks. */
+/** Answers of the first form of the setup. */
 export interface RaceAnswers {
   kind: RaceKind;
-  /** Counts for a race with gates. */
+  /** Used for a race with gates. */
   runs: SlalomRuns;
   country: string;
   /** Race days, one after the other. */
@@ -171,9 +171,9 @@ function scheduleChanges(
 const sectionOfRules = /^regulations\.\w+$/;
 
 /**
- * Returns the texts of these layers. A place that only other layers have gets no value, which takes a text of another
- * kind back. A section of the rules is one text: with a title it replaces the section, without one its rules replace
- * rules. A race without fees keeps the texts that the site has for such races.
+ * Returns the texts of these layers. A place that only other layers have gets no value, which removes a text of another
+ * kind. A section of the rules is one text: with a title it replaces the section, without one its rules replace rules.
+ * A race without fees keeps the site's texts for such races.
  */
 export function textChanges(
   dictionary: Texts,

@@ -87,7 +87,7 @@ const ruleOf = {
     facts.certificate === null
       ? ['wrong']
       : null,
-  // Inside a container the port is open by design: the person who publishes the port decides who reaches it.
+  // Inside a container the port is open by design: its publisher decides who reaches it.
   proxyPassedBy: ({ proxy }) =>
     proxy.trusted > 0 && proxy.listensToAll && !proxy.isContained ? ['advice'] : null,
   noMailServer: (facts) => (facts.mail.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),

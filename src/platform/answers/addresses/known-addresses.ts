@@ -1,6 +1,6 @@
 /**
- * Makes the function that tells whether an address may lead to a page of the site map `paths`.
- * Case, trailing slashes and encoding make no difference; an undecodable address leads nowhere.
+ * Makes the function that decides whether an address may lead to a page of the site map `paths`. Case, trailing slashes
+ * and encoding make no difference; an undecodable address leads nowhere.
  */
 export function knownAddresses(paths: readonly string[]): (pathname: string) => boolean {
   const fixed = new Set<string>();

@@ -46,7 +46,7 @@ class FileAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Otherwise Kysely would block reads during a write or while one waits. */
+  /** Without this, Kysely would block reads during a write or while one waits. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -11,7 +11,7 @@ export function tableStream(table: Table, ending: TableEnding): ReadableStream<U
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      // Otherwise a fast reader would pull all pieces in one turn of the event loop.
+      // Without this pause a fast reader would pull all pieces in one turn of the event loop.
       await turn();
       const { done, value } = pieces.next();
       if (done) controller.close();

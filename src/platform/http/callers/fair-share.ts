@@ -46,8 +46,8 @@ class Asker {
 }
 
 /**
- * Gives a caller who asks a busy server for a large share of all requests only a few answers a
- * second. A crowd behind one address is held back only when the server has not enough for all.
+ * Gives a caller with a large share of all requests to a busy server only a few answers a second. A crowd behind one
+ * address is held back only when the server has not enough for all.
  */
 export class FairShare {
   readonly #askers = new Map<string, Asker>();

@@ -52,7 +52,7 @@ test('of 240 simultaneous requests two are made at once, and another caller has 
   expect(of(attacker)).toBe(2);
   ask(visitor);
   expect(of(visitor)).toBe(1);
-  // By now the caller is recognized: waiting requests beyond the held rate are refused at their turn.
+  // By now the caller is recognized: waiting requests beyond the reduced rate are refused at their turn.
   for (let made = 0; made < begun.length; made += 1) {
     begun[made]?.answer();
     for (let each = 0; each < 120; each += 1) await turn();

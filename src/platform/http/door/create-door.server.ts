@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { createGentleServer } from '../create-gentle-server.server.ts';
 import { backlog } from '../refusals/server-limits.ts';
 
-/** How long a stop waits for requests on their way and for those under way. */
+/** How long a stop waits for requests on their way and for those in progress. */
 const patience = { quietMs: 1000, longestMs: 10_000 };
 
 /** HTTP listener of the site; it can be open before the app is ready to answer. */

@@ -34,7 +34,9 @@ interface RefusalFacts {
   spoken: SpokenLanguages;
 }
 
-/** Refuses what an endpoint or page cannot give at the moment, like `refuse`, with a link back to the page. */
+/**
+ * Refuses a request that an endpoint or page cannot serve at the moment, like `refuse`, with a link back to the page.
+ */
 export function refusalAnswer(
   request: Request,
   texts: Words,

@@ -1,6 +1,7 @@
+import type { Instant } from '../../format/instant.ts';
+
 export interface CertificateFacts {
-  /** ISO 8601 in UTC. */
-  validFrom: string;
+  validFrom: Instant;
   validTo: string;
   names: readonly string[];
   isForHost: boolean;

@@ -12,7 +12,7 @@ export type BracketView = {
   /** The most important sentence about closed heats: the last boats to go on, or the winner. */
   news: string;
   places: PlaceView[];
-  /** The first three, once nothing can change them; empty while the posting is under review or has other places. */
+  /** The first three places once they are final; empty while the posting is under review or has other places. */
   podium: PlaceView[];
   /** Name, source and year of the bracket. */
   source: string;
@@ -22,11 +22,11 @@ export type BracketView = {
 
 export type PostedView = {
   state: 'provisional' | 'under_review' | 'official';
-  /** Since when the posting stands, its deadline or number, and whether the places have changed. */
+  /** Text with the start of the posting, its deadline or number, and a note when the places have changed. */
   words: string;
   /** Whether the shown places are the posted ones. */
   isCurrent: boolean;
-  /** The names of those who signed the posting, and their note. '' when there is none. */
+  /** Names of the signers of the posting, and their note. '' when there is none. */
   signed: string;
   note: string;
   /** SHA-256 of the posting. */

@@ -32,7 +32,7 @@ test('the cross at hand is the one on the water when the rounds of two crosses a
   expect(idOf(racing('men', 'under-way', '11:50'), racing('women', 'under-way', '11:40'))).toBe(
     'men',
   );
-  // In a pause the next heat counts.
+  // In a pause the cross of the next heat is at hand.
   expect(idOf(racing('women', 'proposed', '12:15'), cross('men', 'before', drawn))).toBe('men');
   expect(idOf(racing('women', 'start-list', '12:15'), racing('men', 'start-list', '11:50'))).toBe(
     'men',

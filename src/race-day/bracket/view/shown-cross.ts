@@ -1,10 +1,11 @@
+import type { IsoDate } from '../../../platform/format/iso-date.ts';
 import type { lastPosting, PublicCross } from '../../log/cross/fold-cross.ts';
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 export interface ShownCross extends PublicCross {
   id: string;
-  /** Day of the cross (ISO 8601). */
-  date: string;
+  /** Day of the cross. */
+  date: IsoDate;
   title: string;
   /** Last posting of the places. `file`: path of a signed official list, '' for other postings. */
   posted: (NonNullable<ReturnType<typeof lastPosting>> & { file: string }) | null;
@@ -12,7 +13,7 @@ export interface ShownCross extends PublicCross {
   boats: ReadonlyMap<string, ShownBoat>;
   /** Hours at which phases begin, by phase id. */
   hours: ReadonlyMap<string, string>;
-  /** By start position. */
+  /** Helmet colours by start position. */
   helmets: readonly HelmetColor[];
 }
 

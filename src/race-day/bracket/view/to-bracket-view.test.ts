@@ -103,7 +103,7 @@ describe('the view of a bracket', () => {
     ]);
     expect(heatOf(view, 'SF1').rows[1]?.why).toBe('llegada 3, sin faltas');
     expect(view).toMatchObject({ moment: 'racing', current: 'SF2' });
-    // The other semifinal has to be over before a boat has a start position.
+    // A boat has a start position only after the other semifinal is over.
     expect(heatOf(view, 'F').rows.map(({ name, start }) => [name, start])).toEqual([
       [ana, null],
       [rumi, null],
@@ -213,7 +213,7 @@ describe('the view of a bracket', () => {
     expect(told('2027-02-20T20:00:00.000Z', 'provisional')).toBe(
       'Provisional desde las 15:00. Consultas hasta las 15:10.',
     );
-    // It is still the evening of the race there.
+    // At the race it is still the evening of race day.
     expect(told('2027-02-21T04:00:00.000Z', 'official')).toMatch(/^Oficial n\.º 1, 23:00\./);
     expect(told('2027-02-21T20:00:00.000Z', 'provisional')).toMatch(
       /^Provisional desde el 21 de febrero de 2027, 15:00\./,

@@ -148,7 +148,7 @@ test.each(rowNames)('%s is added and seen by these callers alone', (row) => {
   expect(maySee(office, buildRaceEvent('seat-1', payload))).toBe(true);
 });
 
-test('a flagged event that the office drops is dropped on every phone, one that counts is not told', () => {
+test('a flagged event is dropped on every phone when the office drops it, and kept when it counts', () => {
   const flag = { on: 'flag', event: said().id, flag: 'closed_race' } as const;
   const dropped = buildRaceEvent('desk-s-1', composeDecision('scorer', { ...flag, drop: true }));
   const counts = buildRaceEvent('desk-s-1', composeDecision('scorer', flag));
@@ -181,7 +181,7 @@ test('a seat stops the race and does not say when it goes on', () => {
   }
 });
 
-test('of the desk the office alone enters events, and who reads the race follows its day', () => {
+test('at the desk only the office enters events, and an account that reads the race follows its day', () => {
   const stamp = buildRaceEvent('desk-s-1', stampOf('start', 1));
   const desk = (role: Role) => ({ ...office, roles: [role] });
   const of = (may: (caller: FeedCaller) => boolean) => roles.filter((role) => may(desk(role)));

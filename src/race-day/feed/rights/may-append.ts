@@ -31,7 +31,7 @@ export function mayKeepStrip(
   return what === 'strip' ? line !== null : tool === 'judge';
 }
 
-/** Judges see what announces a boat; no seat sees another seat's judgements before they become results. */
+/** Judges see the events that announce a boat; no seat sees another seat's judgements before they become results. */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
   if (caller.kind === 'desk') return true;
   return seat === nameOf(caller) || isForEverySeat(payload.kind, payload);
@@ -42,9 +42,9 @@ export function nameOf(caller: FeedCaller): string {
 }
 
 interface EventRights<Kind extends EventKind> {
-  /** Whether the desk may enter such an event from paper. */
+  /** Whether the desk may enter an event of this kind from paper. */
   desk: boolean;
-  /** Whether every seat sees such an event of another seat or of the desk. */
+  /** Whether every seat sees an event of this kind from another seat or from the desk. */
   everySeat: (payload: PayloadOf<Kind>) => boolean;
 }
 

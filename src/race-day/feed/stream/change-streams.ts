@@ -156,7 +156,7 @@ export function changeStreams<Listener>({
     if (open.size === 0) clearInterval(heartbeat);
   }
 
-  // One function for all targets: thousands of targets need no closure each.
+  // One function for all targets, because a closure each would cost memory for thousands of targets.
   function leaveThis(this: StreamTarget): void {
     leave(this);
   }

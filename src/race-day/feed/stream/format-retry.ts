@@ -2,7 +2,7 @@ const soonestMs = 1000;
 /** Range over which all reconnects are spread: two thousand a second, within these bounds. */
 const [eachMs, leastMs, mostMs] = [0.5, 3000, 8000];
 
-/** Tells a browser when to reconnect a broken stream, at a random moment so that thousands do not come at once. */
+/** Writes the delay before a browser reconnects a broken stream, at random so that thousands do not come at once. */
 export function formatRetry(listeners: number): string {
   const spread = Math.min(mostMs, Math.max(leastMs, listeners * eachMs));
   return `retry: ${soonestMs + Math.floor(Math.random() * spread)}\n\n`;
@@ -13,5 +13,5 @@ export function formatHeartbeat(now: number): string {
   return `event: beat\ndata: {"now":${now}}\n\n`;
 }
 
-/** Tells a browser that a newer stream of its own replaced this one, and not to reconnect soon. */
+/** Writes that a newer stream of the browser replaced this one, and a long delay before it reconnects. */
 export const replacedLine = 'retry: 60000\n\nevent: replaced\ndata:\n\n';

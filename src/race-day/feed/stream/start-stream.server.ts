@@ -7,7 +7,7 @@ import { formatHeartbeat, formatRetry } from './format-retry.ts';
 
 /**
  * Begins a response of server-sent events, over the bare connection if there is one: a web stream's writer buffers
- * forever what a slow reader does not take. Returns null when there is no target.
+ * without limit for a slow reader. Returns null when there is no target.
  */
 export function startStream(
   c: Pick<Context<RequestEnv>, 'env' | 'get'> & { req: { method: string } },
@@ -33,6 +33,6 @@ export function startStream(
     others?.hold(target);
     open(target);
   }
-  // Tells the adapter that the response is already being sent; headers set on it are lost.
+  // Marks the response as already sent for the adapter; headers set on it are lost.
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }

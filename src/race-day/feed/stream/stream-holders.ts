@@ -35,7 +35,7 @@ export function streamHolders({ ofAddress = mostOfAddress, ofClient = mostOfClie
     else clients.delete(client);
   }
 
-  // One function for all streams: thousands of streams need no closure each.
+  // One function for all streams, because a closure each would cost memory for thousands of streams.
   function letGoThis(this: OpenAnswer): void {
     letGo(this);
   }

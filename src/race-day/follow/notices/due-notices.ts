@@ -95,7 +95,7 @@ export interface ListNotice extends AnyNotice {
   postedAt: number;
 }
 
-/** The race was stopped, or went on; sent to followers who followed a boat before. */
+/** A stop of the race or its end; sent to followers who followed a boat before. */
 export interface StopNotice extends AnyNotice {
   kind: 'stopped' | 'wentOn';
   group: null;
@@ -137,7 +137,7 @@ function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotic
 }
 
 function startNotices({ order, races }: FollowedRace, now: number): StartNotice[] {
-  /** How long a race that began stands still, in milliseconds: later races wait for it. */
+  /** How long a race has been standing still, in milliseconds; later races wait for it. */
   let before = 0;
   return order.flatMap((race) => {
     const descent = races[race];

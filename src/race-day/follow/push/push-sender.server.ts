@@ -15,7 +15,7 @@ export type PushOutcome =
   | 'gone'
   /** The push service will never accept the message. */
   | 'refused'
-  /** The push service may accept the message later; `afterMs` when the service said when. */
+  /** The push service may accept the message later; `afterMs` is the wait that it asked for. */
   | { later: true; afterMs: number | null };
 
 const patienceMs = 10_000;

@@ -26,9 +26,9 @@ interface Followers {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** How many notices are sent at once, and how many are taken from the database at once. */
+/** Number of notices that are sent at once, and of those that are read from the database at once. */
 const [atOnce, piece] = [20, 200];
-/** After this time other processes take the notices of a process that crashed. */
+/** After this time other processes take over the notices of a crashed process. */
 const takenMs = 120_000;
 const mostTries = 4;
 const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);

@@ -54,6 +54,6 @@ test('a miss is felt longer than a touch, and a touch longer than a clean gate',
   expect([clean < touch, touch < miss]).toEqual([true, true]);
 });
 
-test('a phone without sound is heard only when what was said is lost', () => {
+test('a phone without sound is heard only when a judgement is lost', () => {
   expect(felts.filter((felt) => feelOf(felt, false).tones.length > 0)).toEqual(['lost']);
 });

@@ -19,7 +19,7 @@ const most = 11;
 /** A longer time means that the boat was judged long after it passed. */
 const longest: Micros = 600_000_000;
 
-/** Returns the median time from a seen start to the first judged gate here; null before the first such boat. */
+/** Returns the median time from a recorded start to the first judged gate here; null before the first such boat. */
 export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
   const took = judged
     .flatMap(({ started, judgedFrom }) =>

@@ -54,7 +54,7 @@ test('a boat that is being judged stays when later boats are judged already', ()
   const written = boat(1, { judgedFrom: 100 * second, judgedUntil: 110 * second });
   const { coming, behind } = orderBoats([written, judged(2, 90), boat(3)], 120 * second);
   expect([coming, behind].map(bibs)).toEqual([[1, 3], []]);
-  // After a while it counts as forgotten and waits with the others.
+  // After a while the boat counts as forgotten and waits with the others.
   expect(bibs(orderBoats([written, judged(2, 90), boat(3)], 300 * second).behind)).toEqual([1]);
 });
 

@@ -65,7 +65,7 @@ test.each([6, 7, 9, 11, 12, 23, 40])(
   },
 );
 
-test('a clean gate and a touch are not kept, a gate not seen is', () => {
+test('a film is kept for a gate that was not seen, and not for a clean gate or a touch', () => {
   const { wait, judge, kept } = filming();
   wait(8);
   judge(0, { gate: 1 });
@@ -128,7 +128,7 @@ test('a judgement that was withdrawn gives its film to no later judgement of the
   expect(kept[0]?.until).toBeGreaterThanOrEqual(at + 6 * second);
 });
 
-test('what the judge keeps by hand has no judgement', () => {
+test('a clip that the judge keeps by hand has no judgement', () => {
   const { wait, ring, kept } = filming();
   wait(8);
   expect(ring.keepNow()).toBe(true);
@@ -136,7 +136,7 @@ test('what the judge keeps by hand has no judgement', () => {
   expect(kept.map(({ stamps }) => stamps)).toEqual([[]]);
 });
 
-test('an end keeps what is wanted as it is, and nothing else', () => {
+test('the end of the camera keeps the wanted films as they are, and no other', () => {
   const { wait, judge, ring, kept, now } = filming();
   wait(8);
   const id = judge(50);

@@ -3,12 +3,12 @@ import type { Micros } from '../../log/run-time.ts';
 
 /** A film that the phone keeps. Times are those of the phone's own clock. */
 export interface KeptFilm {
-  /** The same for each call about one film, which may get further judgements. */
+  /** Number of the film, the same in each call about it; a later call may add judgements. */
   number: number;
   from: Micros;
   until: Micros;
   film: Blob;
-  /** Judgements for which it is kept. */
+  /** Judgements that the film shows. */
   stamps: string[];
 }
 
@@ -25,7 +25,7 @@ interface Recording {
   /** Null while it runs. */
   until: Micros | null;
   film: Blob | null;
-  /** It runs at least until then. */
+  /** The recording runs at least until then. */
   claimedUntil: Micros;
   wanted: Set<string>;
   isKept: boolean;
@@ -33,7 +33,7 @@ interface Recording {
 }
 
 const SECOND: Micros = 1_000_000;
-/** What a clip shows before and after the touch of the judge. */
+/** Length of a clip before and after the judge's touch. */
 const around: Micros = 6 * SECOND;
 /** A recording that no touch needs ends after so long: the next one has run for `around` by then. */
 const usual: Micros = 2 * around;
@@ -91,7 +91,7 @@ export function createClipRing({ record, now, keep }: ClipRingDeps) {
     keep({ number, from, until, film, stamps: [...wanted] });
   }
 
-  /** Returns the recording that shows most of what lies around a moment, the shortest of several. */
+  /** Returns the recording that shows the most of the time around a moment, the shortest of several. */
   function find(at: Micros): Recording | null {
     const shown = ({ from, until }: Recording) =>
       Math.min(at + around, until ?? Infinity) - Math.max(at - around, from);
@@ -154,7 +154,7 @@ export function createClipRing({ record, now, keep }: ClipRingDeps) {
       if (recording) want(recording, null);
       return recording !== null;
     },
-    /** Ends all recordings; those that are kept are given to `keep` as they are. */
+    /** Ends all recordings; the wanted ones are given to `keep` as they are. */
     end(): void {
       for (const one of recordings) one.stop();
     },

@@ -177,7 +177,7 @@ test('a film that is too large is not kept, and the next ones are recorded with 
   expect(phone.rates.at(-1)).toBeLessThan(phone.rates[0] ?? 0);
 });
 
-test('a full phone is told, and the next clip is tried again', async () => {
+test('a full phone is reported, and the next clip is tried again', async () => {
   filmingPhone();
   let isFull = true;
   await open(async ({ strip }) => {
@@ -195,7 +195,7 @@ test('a full phone is told, and the next clip is tried again', async () => {
   expect(kept).toHaveLength(1);
 });
 
-test('a screen that goes off keeps what is wanted, and films again when it is on', async () => {
+test('a screen that goes off keeps the wanted films, and films again when it is on', async () => {
   filmingPhone();
   await open();
   await wait(10);

@@ -7,7 +7,9 @@ import { createClipRing, type KeptFilm } from './create-clip-ring.ts';
 
 export interface GateCameraSigns {
   state: CameraState;
-  /** Why the last film was not kept: the phone had no room, or the film is too large to be sent; null when it was. */
+  /**
+   * Why the last film was lost: the phone had no room, or the film is too large to be sent; null when it was stored.
+   */
   lost: 'full' | 'large' | null;
 }
 
@@ -129,7 +131,7 @@ export function openGateCamera({ video, clock, day, seat, keep, onSigns }: GateC
     try {
       stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
       const track = stream.getVideoTracks()[0];
-      // Another app takes the camera, or the owner of the phone takes the permission back.
+      // Another app takes the camera, or the owner of the phone revokes the permission.
       track?.addEventListener('ended', () => letGo('dead'));
       if (!isOpen) return letGo('asleep');
       video.srcObject = stream;

@@ -17,7 +17,7 @@ interface GateFilmProps {
   clock: PhoneClock;
   outbox: Pick<Outbox, 'followDisputes'>;
   isMiss: (seconds: number) => boolean;
-  /** Called with what films new judgements, and with null when the camera is closed. */
+  /** Called with the function that films new judgements, and with null when the camera is closed. */
   onFilm: (film: ((events: readonly RaceEvent[]) => void) | null) => void;
   onEnd: () => void;
 }
@@ -29,7 +29,7 @@ async function withStrips<Result>(work: (strips: StripsDatabase) => Promise<Resu
   return work(strips).finally(() => strips.close());
 }
 
-/** The camera at a judge's gates: what it sees, how many clips the phone has, and what it lacks. */
+/** The camera at a judge's gates: its picture, the number of clips on the phone, and its problems. */
 export function GateFilm({ day, seat, clock, outbox, isMiss, onFilm, onEnd }: GateFilmProps) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -3,7 +3,7 @@ import { findRun } from './find-run.ts';
 import type { RaceNow } from './race-now.ts';
 
 export type AgainstLeader = {
-  /** Whole seconds over all gates that are judged for both boats, with a sign. */
+  /** Sum of seconds over all gates that are judged for both boats, with a sign. */
   behind: string;
   /** Gates with other penalties than the leader's, down the river: `3 +2, 9 −50`. Left out when all are equal. */
   gates: string;

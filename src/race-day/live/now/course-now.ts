@@ -112,7 +112,7 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
   });
   const list = day.dayPlan.groups.find(({ id }) => id === race.group);
   const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
-  // Of a sum, the descents so far count.
+  // In a sum, only the descents so far count.
   const count = ranking?.ranking === 'sum' ? descent : Math.max(descent, group.descents);
   const places = { own, descent, count, penalties };
   const toPlace = (place: number, among = others) =>
@@ -133,7 +133,7 @@ interface PlaceAim {
   own: GroupNow['rows'][string];
   others: readonly GroupNow['rows'][string][];
   descent: DescentNumber;
-  /** How many descents count. */
+  /** Number of descents that count. */
   count: number;
   ranking: Ranking;
   penalties: number;

@@ -69,7 +69,7 @@ test('an official posting also marks the bibs that a provisional posting before 
     [1, 2],
     [1, 2],
   ]);
-  // These boats were shown the way back by another provisional posting, or had no place meanwhile.
+  // Another provisional posting had moved these boats back, or they had no place in between.
   const back = posting('provisional', [1, 2, 3, 4]);
   const again = posting('official', [1, 2, 3, 4], 1);
   expect(changedIn(...swapped, back, again)).toEqual([]);

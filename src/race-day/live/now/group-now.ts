@@ -146,7 +146,7 @@ function signedRows(
   });
 }
 
-/** A signed list decides who goes on. */
+/** A signed list decides which boats go on. */
 function withSureGoesOn(
   rows: readonly ShownRow[],
   phase: DayPlan['groups'][number]['phase'],

@@ -6,7 +6,7 @@ export interface Starter {
   bib: string;
   name: string;
   club: string | undefined;
-  /** Expected start in epoch milliseconds, or what is known of a boat without one. */
+  /** Expected start in epoch milliseconds, or the state of a boat without one. */
   at: number | RunStatus | 'not_started' | 'started' | 'unknown';
   isStillToStart: boolean;
 }

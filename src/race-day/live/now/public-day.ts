@@ -37,7 +37,7 @@ export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
 
 /** No boat is on the course for longer than this: the longest of 666 real runs took 3 min 41 s. */
 const longest: Micros = 360_000_000;
-/** How many of the last stamps tell the present hour, so that one odd stamp changes nothing. */
+/** Number of last stamps that determine the present hour, so that one odd stamp changes nothing. */
 const lastStamps = 3;
 /** A stamp this long before the last planned start is of the night after: gear clocks begin anew. */
 const wholeDay: Micros = 18 * 3_600_000_000;

@@ -6,9 +6,8 @@ import { runStatuses, standingStatuses } from '../../../record/scoring/run-statu
 import { timeChange } from '../../log/postings/time-change.ts';
 
 /*
- * The race as the public may see it at one moment, without words of either language except titles. An unknown value is
- * left out, so that it is never read as 0. Hundredths of a second are whole numbers; instants are milliseconds since
- * 1970 (UTC).
+ * The public race at one moment, without texts of either language except titles. An unknown value is left out, so that
+ * it is never read as 0. Hundredths of a second are whole numbers; instants are milliseconds since 1970 (UTC).
  */
 
 const hundredths = z.int().nonnegative();
@@ -27,7 +26,7 @@ const boat = {
 
 const run = z.strictObject({
   race: z.string(),
-  /** `none`: the boat has a status, or its race ended without it, or its finish was not seen for too long. */
+  /** `none`: the boat has a status, its race ended without it, or its finish is overdue. */
   state: z.enum(['waiting', 'course', 'down', 'none']),
   status: z.enum(runStatuses).optional(),
   /** Left out too where the clock ran back. */
@@ -86,7 +85,7 @@ const group = z.strictObject({
   descents: z.int().positive(),
   /** The list is one phase of an event, which the record ranks. */
   phase: yes,
-  /** How many boats go on from this phase by their place; ties go on too. */
+  /** Number of boats that go on from this phase by their place; ties go on too. */
   go_on: z.int().positive().optional(),
   /** `open`: as the log has it, never posted. */
   state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),
@@ -106,7 +105,7 @@ const group = z.strictObject({
   order,
   rows: z.record(z.string(), row),
   decisions: z.array(decision),
-  /** By descent and gate: the penalties of all boats so far in whole seconds, and how often there were any. */
+  /** Penalty seconds of all boats so far, and their number, by descent and gate. */
   gates: z.record(
     z.string(),
     z.record(
@@ -173,7 +172,7 @@ const onCourse = z.strictObject({
   to: z.strictObject({
     lead: hundredths.optional(),
     podium: hundredths.optional(),
-    /** In a phase with a cut, in place of the podium: to go on to the next phase. */
+    /** In a phase with a cut, the aim of going on replaces the podium. */
     go_on: hundredths.optional(),
     own: hundredths.optional(),
   }),
@@ -213,9 +212,8 @@ export const raceNow = z
     day: z.iso.date(),
     year: z.int(),
     time_zone: z.string(),
-    /** Until when this server has everything of a day that another server runs. */
+    /** Time up to which this server has all events of a day that another server runs. */
     as_of: instant.optional(),
-    /** In seconds. */
     penalties: z.strictObject({ touch: z.int(), miss: z.int() }),
     gates: z.array(z.strictObject({ number: z.int(), direction: z.enum(['down', 'up']) })),
     order,
@@ -226,7 +224,7 @@ export const raceNow = z
     crosses: z.record(z.string(), cross).optional(),
     /** Boats between start and finish, the first one first, with the keys `RACE.BIB`. */
     course: z.strictObject({ order, boats: z.record(z.string(), onCourse) }),
-    /** The last five boats that came down, the newest first; a time may be in doubt. */
+    /** The last five finished boats, the newest first; a time may be in doubt. */
     down: z.array(z.strictObject({ race: z.string(), group: z.string(), bib, at: instant })),
     /** The next five boats to start, of whatever race. */
     next: z.array(z.strictObject({ race: z.string(), group: z.string(), bib })),

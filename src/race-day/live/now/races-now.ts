@@ -20,23 +20,23 @@ interface Starter {
 
 interface SeenRace {
   race: PlannedRace;
-  /** In the order of the starts, without withdrawn boats. */
+  /** Boats in the order of the starts, without withdrawn ones. */
   starters: Starter[];
   begun: boolean;
   /** Whether a start or a finish was recorded; a judgement is not enough, since it may belong to another race. */
   stamped: boolean;
   closed: boolean;
   busy: boolean;
-  /** How late the last starts came; undefined before the first. A moved race is early only by its earlier plan. */
+  /** Delay of the last starts; undefined before the first. A moved race is early only by its earlier plan. */
   late: number | undefined;
 }
 
-/** How many starts tell how late a race runs: the middle one counts, so that one odd stamp changes nothing. */
+/** Number of starts whose median is the delay of a race, so that one odd stamp changes nothing. */
 const lastStarts = 3;
 /** Step of the shown delay in milliseconds, so that not each start moves every boat. */
 const delayStep = 30_000;
 const nextBoats = 5;
-/** How many judged gates prove that a boat started: a single judgement may belong to another boat. */
+/** Number of judged gates that prove the start of a boat; a single judgement may belong to another boat. */
 const surelyJudged = 2;
 
 export function racesNow(

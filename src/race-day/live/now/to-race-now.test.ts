@@ -444,7 +444,7 @@ describe('the schedule of the race day', () => {
       planned: nine + 180_000,
       at: nine + 300_000,
     });
-    // The second descent follows a break of ten minutes, and is as late.
+    // The second descent follows a break of ten minutes, and is equally late.
     expect(now.races['men-2']).toMatchObject({
       planned: nine + 14 * 60_000,
       expected: nine + 16 * 60_000,

@@ -8,7 +8,7 @@ import { writeNowVersion } from '../now/now-version.ts';
 import { restOfVersion } from '../now/rest-of-version.server.ts';
 import type { LiveMoment } from '../stream/live-feeds.ts';
 
-/** How many days before and after the race day its results page follows the record. */
+/** Number of days before and after the race day on which its results page follows the record. */
 const daysAround = 2;
 
 interface RecordMomentQuery {

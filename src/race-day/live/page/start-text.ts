@@ -1,7 +1,7 @@
 import type { Starter } from '../now/list-starters.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
-/** Writes the expected hour of a starter, or its state; `notStarted` is said of a boat without an hour. */
+/** Writes the expected hour of a starter, or its state; `notStarted` is the text for a boat without an hour. */
 export function startText(
   { at }: Pick<Starter, 'at'>,
   { t, hour }: LiveWordsOf,

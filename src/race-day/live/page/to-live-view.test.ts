@@ -38,7 +38,7 @@ describe('the first screen of the live page', () => {
     expect(view.parts['no-course']).toBe('');
   });
 
-  test('it does so in English too', () => {
+  test('the live page has the same first screen in English', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()), 'en');
     expect(view.parts.leader).toBe('Luis Andrango leads with 1:45.77');
     expect(said(findFirstRow(view, 'course'), 'needs')).toBe('To lead: 0:55.76');

@@ -147,7 +147,7 @@ describe('the results page on paper', () => {
       finalLists({ live: view && { view }, official: new Set(official), recorded: ['men'] })('men');
     expect(isFinal(withState('official'), ['men'])).toBe(true);
     expect(isFinal(withState('under_review'), ['men'])).toBe(false);
-    // Another program times the race: only its end says that no result comes any more.
+    // While another program times the race, no result is final before the end of the race.
     expect(isFinal(viewOf(raceAfter([])), [])).toBe(false);
     expect(isFinal(null, [])).toBe(true);
   });

@@ -17,12 +17,12 @@ export interface FollowedLine {
 
 /** The shortest time between two fetches of a document whose change did not fit. */
 const wholeMs = 2000;
-/** How often the document is requested while there is no line. */
+/** Interval of requests for the document while there is no line. */
 const askMs = 20_000;
-/** A line that is silent for longer is dead. */
+/** A line that is silent for longer is treated as broken. */
 const silentMs = 50_000;
 
-/** How often a fetched document is requested again when it is older than the announced version. */
+/** Number of repeated requests for a document that is older than the announced version. */
 const mostTries = 3;
 
 interface DueFetch {

@@ -24,7 +24,7 @@ interface Sources {
   most?: number;
 }
 
-/** How many changes of a feed are stored: a follower who missed more fetches the document. */
+/** Number of stored changes of a feed; a follower who missed more fetches the document. */
 const mostKept = 200;
 /** The spacing between the fetches of all followers, and the longest time over which they are spread. */
 const [eachMs, longestMs] = [4, 8000];
@@ -43,7 +43,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
   async function read(name: string): Promise<LiveMoment | null> {
     const moment = (await feed(name)?.()) ?? null;
     if (!moment) {
-      // Nothing to show any more: followers fetch the empty page, and no stored change is sent again.
+      // There is nothing to show any more: followers fetch the empty page, and no stored change is sent again.
       chains.get(name)?.end();
       return null;
     }
@@ -72,7 +72,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
         try {
           await read(name);
         } catch (error) {
-          // The other feeds go on; this one is read again soon.
+          // The other feeds continue, and the failed one is read again soon.
           onFailure(error);
           again ??= setTimeout(lookAgain, failedMs).unref();
         }

@@ -199,7 +199,7 @@ function isSavingData(): boolean {
 
 let ownId = '';
 
-/** A random name that is stored nowhere; the server tells pages behind one address apart by it. */
+/** A random name that is stored nowhere; the server distinguishes pages behind one address by it. */
 function clientId(): string {
   ownId ||= madeUpName();
   return ownId;

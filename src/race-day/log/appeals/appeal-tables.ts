@@ -1,8 +1,9 @@
+import type { Instant } from '../../../platform/format/instant.ts';
 import type { AppealDeposit, AppealOutcome } from './appeal.ts';
 
 interface AppealTable {
   day: string;
-  /** From 1 within its day, in the order of filing. */
+  /** Number within the day, from 1, in the order of filing. */
   number: number;
   group_id: string;
   /** Null when the appeal concerns no single run. */
@@ -14,8 +15,7 @@ interface AppealTable {
   participant_id: number | null;
   filed_by: string;
   fact: string;
-  /** ISO 8601 in UTC, like the other instants. */
-  filed_at: string;
+  filed_at: Instant;
   /** End of the time for appeals when the appeal was filed; null before the first provisional list. */
   due_at: string | null;
   deposit_cents: number;

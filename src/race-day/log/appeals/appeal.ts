@@ -36,7 +36,7 @@ export function depositBefore(deposit: AppealDeposit, cents: number): AppealDepo
   return deposit === 'none' ? 'owed' : 'paid';
 }
 
-/** Returns what becomes of a deposit: the jury keeps a paid one when it sides with nobody, and asks for no other. */
+/** Returns the fate of a deposit: the jury keeps a paid one when it rejects the appeal, and asks for no other. */
 export function depositAfter(deposit: AppealDeposit, outcome: AppealOutcome): AppealDeposit {
   if (deposit !== 'paid') return deposit === 'owed' ? 'none' : deposit;
   return outcome === 'rejected' ? 'kept' : 'returned';

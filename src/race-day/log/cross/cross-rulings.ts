@@ -56,7 +56,7 @@ const postedPlace = z.strictObject({
   status: z.enum(heatStatuses).nullable(),
 });
 
-/** Their hash is the hash of this text. */
+/** The postings' hash is the hash of this text. */
 export const postedCross = z.strictObject({
   format: z.literal('cross-results 1'),
   day: z.iso.date(),
@@ -65,7 +65,7 @@ export const postedCross = z.strictObject({
 });
 
 export const crossRulings = [
-  /** Sets the boats of a heat from start position 1 on. An empty order returns to what the bracket proposes. */
+  /** Sets the boats of a heat from start position 1 on. An empty order restores the proposal of the bracket. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
   /** Starts the heat again; events of the earlier race no longer count, whenever they arrive. */
   z.strictObject({ on: z.literal('heat-again'), ...heat, run: run.unwrap() }),
@@ -74,7 +74,7 @@ export const crossRulings = [
     ...heat,
     run,
     order,
-    /** What each seat had sent when the decision was made, as with gates. */
+    /** Events of each seat at the time of the decision, as with gates. */
     basis: z.array(z.strictObject({ seat: name, order })).max(50),
   }),
   z.strictObject({
@@ -111,7 +111,7 @@ export const crossRulings = [
     on: z.literal('cross-seeds'),
     cross: name,
     order: z.array(bib).max(500),
-    /** Number of boats for which the named bracket is kept, although a boat leaves or joins the trial later. */
+    /** Number of boats for which the named bracket is used, even if a boat leaves or joins the trial later. */
     size: z.int().positive().max(500).optional(),
   }),
   /** Posts the places: provisional while enquiries are open, official with a number. */

@@ -21,7 +21,7 @@ export interface ElementState {
   bib: number;
   element: string;
   state: 'clean' | 'fault' | 'conflict' | 'decided';
-  /** In a conflict the value that favours the boat, until a decision. */
+  /** In a conflict, the value that favours the boat, until a decision. */
   fault: boolean;
   /** Sorted by seat; `event` is null for a seat that finished the heat without a fault there. */
   said: { seat: string; fault: boolean; event: string | null }[];
@@ -30,7 +30,7 @@ export interface ElementState {
 
 export interface HeatState {
   heat: string;
-  /** Which time this heat is raced, from 1; each re-run adds one. */
+  /** Attempt number of the heat, from 1; each re-run adds one. */
   run: number;
   /** Boats set by the desk, in the order of the start positions; empty until the desk has set them. */
   boats: number[];

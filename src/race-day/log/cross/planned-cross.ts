@@ -7,7 +7,7 @@ import { helmetColors } from './helmet-colors.ts';
 
 const name = z.string().min(1).max(120);
 
-/** Its time trial is a race of the plan and gives the seeds, from which the bracket follows. */
+/** The time trial of the cross is a race of the plan and gives the seeds, from which the bracket follows. */
 export const plannedCross = z
   .strictObject({
     /** Short name by which events refer to the cross, such as `cross-mujeres`. */

@@ -16,11 +16,11 @@ export const MOST_APART: Micros = 500_000;
 export type ClockFault = 'never' | 'unsure' | 'stepped' | 'gear' | 'early';
 
 export interface RunClocks {
-  /** How far the time may be off, in either direction; null when a clock was never compared. */
+  /** Largest error of the time, in either direction; null when a clock was never compared. */
   doubt: Micros | null;
   /** Cause of the largest part of the doubt; null when there is no doubt. */
   fault: ClockFault | null;
-  /** How far the stamps of each end may be off; null when the clock was never compared. */
+  /** Largest error of the stamps at each end; null when the clock was never compared. */
   ends: Record<'start' | 'finish', Micros | null>;
 }
 
@@ -54,9 +54,9 @@ interface Jump {
   from: Micros;
   until: Micros;
   by: Micros;
-  /** How far off `by` may be. */
+  /** Largest error of `by`. */
   slack: Micros;
-  /** Another person took over with another phone, so the jump alone says nothing about the server's time line. */
+  /** Another person took over with another phone, so the jump alone does not prove a step of the server's time line. */
   isHandover: boolean;
 }
 
@@ -96,7 +96,10 @@ const MOST_JUMPS = 20;
 const WITNESS: Micros = 250_000;
 /** Time zones range from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
-/** So many equally late lines show that the gear's clock is wrong; a memory read out late differs. */
+/**
+ * Number and spread of equally late lines that prove a wrong gear clock; lines of a memory that is read out late have
+ * different delays.
+ */
 const LIVE = { stamps: 3, apart: 300_000 };
 
 /** Returns whether gear made the stamp with its own clock: by a contact, or by a hand on the gear's button. */

@@ -115,9 +115,9 @@ function toEndTimes(
 interface TeamStamps {
   /** Stamps of all boats in the order in which they were made. */
   all: Impulse[];
-  /** The last boat by each seat that saw all boats, in the order in which they count. */
+  /** The last boat by each seat that saw all boats, by precedence of the seats. */
   lasts: Impulse[];
-  /** The first boat by the seat that counts; of a seat that saw fewer boats when no seat saw all. */
+  /** The first boat by the seat with precedence; by a seat that saw fewer boats when no seat saw all. */
   first: Impulse | null;
   tooMany: boolean;
 }

@@ -32,7 +32,6 @@ export type SeenStamp = Omit<StampState, 'doubtful'>;
 
 export interface StatedResult {
   time: Centiseconds | null;
-  /** Whole seconds of all gates together. */
   penalties: number | null;
 }
 
@@ -64,7 +63,7 @@ export interface RunState {
   time: Centiseconds | null;
   clocks: RunClocks;
   gates: GateState[];
-  /** Figures of timing software for what stamps and gates leave open; null when it sent none. */
+  /** Values from timing software in place of missing stamps and gates; null when it sent none. */
   stated: StatedResult | null;
   decided: RunDecisions;
   underReview: boolean;
@@ -81,7 +80,7 @@ export interface RaceStop {
 }
 
 export interface DayState {
-  /** In the order of the plan. */
+  /** Runs in the order of the plan. */
   runs: RunState[];
   /** Stamps without a boat, by time. */
   unassigned: { event: string; channel: string; at: Micros }[];

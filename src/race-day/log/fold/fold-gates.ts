@@ -140,7 +140,7 @@ function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'second
   return { state: differ ? 'conflict' : 'agreed', seconds: lowest };
 }
 
-/** A decision holds while each seat still says what it said then, or what was decided. */
+/** A decision holds while each seat's value is still the one before the decision, or the decided one. */
 function holds({ payload }: DecisionOn<'gate'>, said: GateState['said']): boolean {
   const { basis, seconds } = payload.ruling;
   const now = new Map(said.map((entry) => [entry.seat, entry.seconds]));

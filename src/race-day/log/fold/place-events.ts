@@ -286,7 +286,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
         return pickLatest(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
-    /** Returns these flags and those of dropped events, so that a dropped event can be restored. */
+    /** Adds the flags of dropped events, so that a dropped event can be restored. */
     settled(flags: readonly PlacedFlag[]): PlacedFlag[] {
       const told = new Set(flags.map(({ event, flag }) => `${event} ${flag}`));
       const others = [...drops].flatMap(([event, keys]) =>

@@ -31,7 +31,7 @@ export interface RunBook {
   folded: FoldedRun | null;
 }
 
-/** What folding a run needs besides its own events. */
+/** Context for folding a run, besides its own events. */
 export interface FoldContext {
   /** Values that a gate of a race may have. */
   gateValues(race: Race): readonly number[];

@@ -8,7 +8,7 @@ export interface GearChange {
   isNew: boolean;
   bib: number | null;
   channel: GearStamp['channel'];
-  /** By the gear's own clock, on the day that brings it nearest to the arrival of the line. */
+  /** Time by the gear's own clock, on the day that is nearest to the arrival of the line. */
   at: Micros;
   manual: boolean;
   /** False when the gear has taken the stamp back. */

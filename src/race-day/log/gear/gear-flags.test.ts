@@ -29,7 +29,7 @@ const long = (word: string, input = ' 1', day = ' 9915') =>
 const microgate = ({ program = 'S', mode = 'S', physical = '000', logical = '000', info = '0' }) =>
   `R  ${program}${mode}     1    7  1  2${physical}${logical}${info}100001234520022027`;
 
-/** Every mark that each family of gear writes, with what it does to a stamp. */
+/** Every mark that each family of gear writes, with its effect on a stamp. */
 const cells: Readonly<Record<GearKind, readonly (readonly [string, string])[]>> = {
   alge: [
     [alge(' '), 'new 7 start'],

@@ -5,7 +5,7 @@ export type Channel = 'start' | 'finish' | `split${number}`;
 export interface GearStamp {
   bib: number | null;
   channel: Channel;
-  /** By the clock of the gear. */
+  /** Time by the gear's clock. */
   at: Micros;
   manual: boolean;
 }
@@ -40,7 +40,7 @@ export type GearLine =
   | { kind: 'net'; bib: number | null; hundredths: number }
   /** A line for a display board, which shows that the cable is in the wrong socket. */
   | { kind: 'display' }
-  /** A known line that is no stamp, such as a called number, a sum of runs or a speed. */
+  /** A known line without a stamp, such as a called number, a sum of runs or a speed. */
   | { kind: 'other' }
   /** A running time or a printer heading: known, frequent, and neither stored nor shown. */
   | { kind: 'silent' };

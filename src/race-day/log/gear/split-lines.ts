@@ -28,7 +28,7 @@ export function splitLines(line: (text: string) => void) {
         else if (bytes.length < LONGEST) bytes.push(byte);
       }
     },
-    /** The last line may lack its end; its columns show whether it is complete. */
+    /** The last line may lack its end; the positions of its columns show whether it is complete. */
     end,
   };
 }

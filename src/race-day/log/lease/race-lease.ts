@@ -9,7 +9,7 @@ export const raceLease = z.strictObject({
   term: z.int().positive().max(1_000_000),
   holder: sideName,
   takenBy: z.string().min(1).max(120),
-  /** By the clock of the side on which the lease changed. */
+  /** Time by the clock of the server where the lease changed. */
   takenAt: z.iso.datetime(),
 });
 

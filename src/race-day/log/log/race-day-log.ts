@@ -6,12 +6,12 @@ import { raceEvent } from './race-event.ts';
 export const raceDayLog = z.strictObject({
   format: z.literal('race-day 1'),
   plan: raceDayPlan.superRefine(nameWhatIsNowhere),
-  /** In any order; an event that is listed twice counts once. */
+  /** Events in any order; an event that is listed twice counts once. */
   events: z.array(raceEvent),
   lists: z.array(frozenList).default([]),
 });
 
-/** Reports unknown races and groups, or such a boat would silently miss from all results. */
+/** Reports unknown races and groups, because such a boat would silently be missing from all results. */
 function nameWhatIsNowhere(
   { groups, races, boats, crosses = [] }: RaceDayPlan,
   context: z.RefinementCtx,

@@ -20,16 +20,16 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day li
 /** One attempt of one boat. A bib identifies a boat only within its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
 
-/** Where a time was read in a camera's strip. The thumb's stamp stays in the log. */
+/** Frame at which a time was read in a camera's strip. The hand stamp stays in the log. */
 const stripReading = z.strictObject({
   /** Id of the strip. */
   strip: id,
-  /** The first frame that shows the boat at the line, counted from 0. No time is read from the first frame. */
+  /** The first frame that shows the boat at the line, counted from 0. The first frame of a strip gives no time. */
   frame: z
     .int()
     .positive()
     .max(mostFrames - 1),
-  /** How far off the time may be: half a frame and the phone's clock; null when that clock was never compared. */
+  /** Largest error of the time: half a frame and the phone's clock; null when that clock was never compared. */
   doubt: micros.nonnegative().nullable(),
 });
 
@@ -82,7 +82,7 @@ const result = z.strictObject({
   ...boat,
   /** Hundredths of a second; null when the software has no time of its own to add. */
   time: z.int().nonnegative().max(8_640_000).nullable(),
-  /** Whole seconds of all gates together; null when the judgements name the gates, or nothing is known. */
+  /** Sum of the seconds of all gates; null when the judgements name the gates, or nothing is known. */
   penalties: z.int().nonnegative().max(9999).nullable(),
   /** Whether the software or its reader holds the result back. */
   review: z.boolean(),
@@ -173,9 +173,9 @@ export const raceEvent = z.strictObject({
   /** Grows by one with each event of the seat, on all its devices together. */
   sequence: z.int().positive().max(mostOfASeat),
   deviceTime: micros,
-  /** What has to be added to the device's clock to get the server's time. */
+  /** Server time minus the device's clock. */
   offset: micros,
-  /** How far off `offset` may be; null when it was never measured. */
+  /** Largest error of `offset`; null when it was never measured. */
   uncertainty: micros.nonnegative().nullable(),
   payload: z.discriminatedUnion('kind', [
     impulse,

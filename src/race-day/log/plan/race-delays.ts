@@ -8,8 +8,8 @@ interface RealDay {
 
 /**
  * Returns each race's delay in hundredths. A race that has begun has its observed delay; others have that of the race
- * before, less what their wait absorbs or a race that is not run gives free. No race starts before its published hour.
- * A race is left out while its delay is unknown.
+ * before, less the wait that absorbs it and the time of a race that is not run. No race starts before its published
+ * hour. A race is left out while its delay is unknown.
  */
 export function raceDelays(
   races: readonly Pick<TimedBlock<unknown>, 'race' | 'slack' | 'length'>[],

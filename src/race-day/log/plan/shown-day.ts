@@ -18,7 +18,10 @@ export function shownDay(
   return over ?? days.find((day) => day > today) ?? null;
 }
 
-/** Returns `quietMs` after the last touch, at most `nightEnd` (epoch milliseconds); null once that is past. */
+/**
+ * Returns the time `quietMs` after the last touch, at most `nightEnd` (epoch milliseconds); null once this time is
+ * past.
+ */
 export function runsUntil(
   touches: readonly number[],
   { now, nightEnd }: { now: number; nightEnd: number },

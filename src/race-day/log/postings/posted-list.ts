@@ -53,7 +53,7 @@ const decision = z.strictObject({
   time: timeChange.optional(),
   authority: z.enum(authorities),
   reason: bilingual,
-  /** By the corrected clock of the official's device. */
+  /** Time by the corrected clock of the official's device. */
   at: z.iso.datetime(),
 });
 

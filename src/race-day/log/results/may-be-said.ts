@@ -37,9 +37,9 @@ export interface MayBeSaid {
 }
 
 /**
- * Decides what may be published of a run, a boat on the course or a heat; every public output obeys it. A value on
- * which judges or seats disagree is unknown, and so is a status that the evidence contradicts. A rank may be published
- * while gates are unjudged, with a note.
+ * Decides which facts of a run, a boat on the course or a heat may be published; every public output obeys it. A value
+ * on which judges or seats disagree is unknown, and so is a status that the evidence contradicts. A rank may be
+ * published while gates are unjudged, with a note.
  */
 export function mayBeSaid(row: RunInLog | BoatInLog | HeatInLog): MayBeSaid {
   if (row.of === 'heat') {

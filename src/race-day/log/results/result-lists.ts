@@ -37,7 +37,7 @@ export interface ListedRun {
   underReview: boolean;
   /** Time or status is hard to believe, and the office has not confirmed it. The run is not ranked. */
   inDoubt: boolean;
-  /** How far the time may be off by its clocks, as a duration rounded up; null when a clock was never compared. */
+  /** Largest error of the time by its clocks, as a duration rounded up; null when a clock was never compared. */
   doubt: string | null;
   /** The run has finished, and some of its gates have no judgement. Such gates cost nothing so far. */
   lacksGates: boolean;
@@ -54,7 +54,7 @@ export interface ListRow {
   runs: (ListedRun | null)[];
   counts: DescentNumber | null;
   result: string | null;
-  /** Where the boat races next. Missing when it does not go on as things stand. */
+  /** The boat's next race. Missing when it does not go on by the present results. */
   goesOn?: GoesOn;
 }
 

@@ -15,9 +15,9 @@ export interface Starter {
 }
 
 /**
- * Draws ties and boats without a rank, which count as worst, by the seed. Late entries stand at the end in the order in
- * which they came, so that no other boat moves; in `first_run_last` one with a result stands where it belongs, one
- * without before the leader, who starts last.
+ * Draws ties and boats without a rank, which count as worst, by the seed. Late entries are added at the end in the
+ * order of their arrival, so that no other boat moves; in `first_run_last` one with a result gets its usual place, one
+ * without starts before the leader, who starts last.
  */
 export function orderStarts<Boat extends Starter>(
   boats: readonly Boat[],

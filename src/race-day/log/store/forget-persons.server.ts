@@ -56,7 +56,7 @@ export function withoutPerson(text: string): string {
   try {
     event = JSON.parse(text);
   } catch {
-    // The name may be anywhere in the text, so none of it is kept.
+    // The name may be anywhere in the text, so the whole text is removed.
   }
   return JSON.stringify({ ...event, person: nobody });
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../../platform/format/instant.ts';
 import type { ClipState } from '../strips/clip.ts';
 
 interface RaceDayLogTable {
@@ -16,13 +17,13 @@ interface RaceLogTable {
 interface RaceEventTable {
   id: string;
   day: string;
-  /** From 1, without gaps, in the order in which events were stored. */
+  /** Number from 1, without gaps, in the order in which events were stored. */
   revision: number;
   seat: string;
   sequence: number;
   event_json: string;
-  /** ISO 8601 in UTC, by the server. */
-  received_at: string;
+  /** Time by the server's clock. */
+  received_at: Instant;
 }
 
 interface RaceDayPlanTable {
@@ -50,8 +51,8 @@ interface RaceRelayTable {
   digest: string;
   /** Digest of the plan and the seats that the side sent last; empty before the first copy. */
   copy_digest: string;
-  /** ISO 8601 in UTC, by this server: the side's last call, and the last time that nothing was left to copy. */
-  heard_at: string;
+  /** Times by this server's clock: the side's last call, and the last time that nothing was left to copy. */
+  heard_at: Instant;
   whole_at: string | null;
 }
 
@@ -80,20 +81,22 @@ interface RaceResultTable {
 interface RaceStripTable {
   id: string;
   day: string;
-  /** Empty when another server said that it erased the strip before this one had it. */
+  /** Empty when another server reported the erasure of the strip before this server had it. */
   seat: string;
-  /** `erased` and `refused` have neither strip nor picture: only the id stays, so that nobody sends the picture again. */
+  /**
+   * `erased` and `refused` have neither strip nor picture: only the id stays, so that the picture is not sent again.
+   */
   state: 'kept' | 'erased' | 'refused';
   /** The strip without its picture (strips/strip.ts). */
   strip_json: string;
   picture_base64: string;
   /** Empty for a strip without stills. */
   stills_base64: string;
-  /** ISO 8601 in UTC, by this server. */
-  received_at: string;
+  /** Time by this server's clock. */
+  received_at: Instant;
 }
 
-/** Which stamps the strips of `kept` rows show. */
+/** Stamps in the strips of `kept` rows. */
 interface RaceStripStampTable {
   day: string;
   seat: string;
@@ -108,8 +111,8 @@ interface RaceStripPartTable {
   seat: string;
   length: number;
   text: string;
-  /** ISO 8601 in UTC, by this server: when its last part came. */
-  received_at: string;
+  /** Arrival of its last part, by this server's clock. */
+  received_at: Instant;
 }
 
 /** Clips that phones announced; the films of those that came are rows of `race_strip` with the same id. */
@@ -120,10 +123,10 @@ interface RaceClipTable {
   state: ClipState;
   /** Empty when erased (strips/clip.ts). */
   clip_json: string;
-  /** ISO 8601 in UTC; null while nobody asked for it here. */
+  /** Null before a request here. */
   asked_at: string | null;
-  /** ISO 8601 in UTC, by this server. */
-  received_at: string;
+  /** Time by this server's clock. */
+  received_at: Instant;
 }
 
 interface RaceStripErasureTable {

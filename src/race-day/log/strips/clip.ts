@@ -7,13 +7,13 @@ export interface Clip {
   id: string;
   day: string;
   seat: string;
-  /** Judgements for which the phone kept the film; empty when the judge kept it by hand. */
+  /** Judgements for which the phone stored the film; empty when the judge stored it by hand. */
   stamps: string[];
   /** Epoch time of the first frame, by the phone's corrected clock. */
   from: Micros;
   length: Micros;
   bytes: number;
-  /** How far off the phone's clock may be; null when it was never compared. */
+  /** Largest error of the phone's clock; null when the clock was never compared. */
   clock: Micros | null;
 }
 
@@ -26,8 +26,8 @@ export const mostClipStamps = 200;
 export const isClip = (kept: Strip | Clip): kept is Clip => 'kind' in kept;
 
 /**
- * `held`: on the phone; `asked`: the desk wants it; `gone`: the phone no longer has it; `kept`: a server has it. A
- * later state of this list wins over an earlier one, so that the servers of a day agree.
+ * `held`: on the phone; `asked`: requested by the desk; `gone`: no longer on the phone; `kept`: on a server. A later
+ * state of this list wins over an earlier one, so that the servers of a day agree.
  */
 export const clipStates = ['held', 'asked', 'gone', 'kept', 'erased'] as const;
 
@@ -38,7 +38,7 @@ export interface KnownClip {
   state: Exclude<ClipState, 'erased'>;
 }
 
-/** Returns what two servers know together: the later state, and the clip with more judgements. */
+/** Merges the states of two servers: the later state, and the clip with more judgements. */
 export function mergeClip(one: KnownClip, other: KnownClip): KnownClip {
   const rank = ({ state }: KnownClip) => clipStates.indexOf(state);
   const { state } = rank(one) >= rank(other) ? one : other;

@@ -7,7 +7,7 @@ import { readErasedPassages, showsCourse } from './erased-passage.server.ts';
 const mostOfSeat = 2000;
 
 export interface ListedClip extends KnownClip {
-  /** ISO 8601 in UTC; null while nobody asked for it. */
+  /** Null before a request here. */
   askedAt: string | null;
   /** Whether this server has the film; one that another server has follows with the next exchanges. */
   hasFilm: boolean;
@@ -115,7 +115,7 @@ export async function announceClips(
   });
 }
 
-/** Takes over what a phone or another server knows of clips. One that may show an erased person stays erased. */
+/** Merges the state of clips from a phone or another server. A clip that may show an erased person stays erased. */
 export async function mergeClips(
   transaction: AppDatabase,
   known: readonly KnownClip[],
@@ -181,7 +181,7 @@ export function noteClipKept(transaction: AppDatabase, clip: Clip, now: Date): P
   return mergeClips(transaction, [{ clip, state: 'kept' }], now);
 }
 
-/** Empties what is known of clips whose films were erased; the ids stay, so that no phone announces them again. */
+/** Empties the rows of clips whose films were erased; the ids stay, so that no phone announces them again. */
 export async function forgetClips(transaction: AppDatabase, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable('race_clip')

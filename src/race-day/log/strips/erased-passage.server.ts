@@ -16,7 +16,7 @@ export interface ErasedPassage {
 
 /** Channel of passages by epoch time, wherever on the course: clips have them, strips of a line do not. */
 const courseChannel = 'course';
-/** A boat that somebody judged or stamped is near the gates for this long before and after. */
+/** A boat is assumed near the gates for this long before and after a judgement or stamp. */
 const nearby: Micros = 30_000_000;
 
 type Boat = { race: string | null; bib: number | null } | null;
@@ -51,7 +51,9 @@ export function listPassages(
   });
 }
 
-/** Returns whether a clip was kept for one of the judgements, or filmed while the boat may have been on the course. */
+/**
+ * Returns whether a clip belongs to one of the judgements, or was filmed while the boat may have been on the course.
+ */
 export function showsCourse(
   { stamps, from, length, clock }: Clip,
   passages: readonly ErasedPassage[],
@@ -92,7 +94,7 @@ export async function readErasedPassages(
   return row ? JSON.parse(row.passages_json) : [];
 }
 
-/** Remembers the passages, so that a strip which a phone sends later is not kept either. */
+/** Remembers the passages, so that a strip sent later by a phone is not stored either. */
 export async function addErasedPassages(
   transaction: AppDatabase,
   day: string,

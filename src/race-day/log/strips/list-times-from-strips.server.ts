@@ -10,7 +10,7 @@ export interface TimeFromStrip {
   channel: 'start' | 'finish';
   at: Micros;
   read: StripReading;
-  /** Null when its picture is no longer kept. */
+  /** Null when its picture is no longer stored. */
   strip: Strip | null;
 }
 

@@ -17,7 +17,7 @@ export interface StripPart {
   id: string;
   day: string;
   seat: string;
-  /** Where `text` begins in the JSON text of the strip with its files, and the length of that JSON text. */
+  /** Start of `text` in the JSON text of the strip with its files, and the length of that JSON text. */
   from: number;
   length: number;
   text: string;

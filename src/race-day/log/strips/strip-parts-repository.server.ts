@@ -8,7 +8,7 @@ import { findState, keepStrip, type StripOutcome } from './strips-repository.ser
 /** A phone sends one strip after the other; a faulty one must not fill the disk with beginnings. */
 const mostOfSeat = 3;
 
-/** What became of a part: `next` is where the part begins that the server lacks. */
+/** State of a strip after a part; `next` is the start of the part that the server lacks. */
 export type PartOutcome = { outcome: StripOutcome } | { outcome: 'part'; next: number };
 
 /** Stores the next part of a strip or clip, and the strip or clip itself with its last part. */

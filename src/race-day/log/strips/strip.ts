@@ -1,8 +1,8 @@
 import type { Micros } from '../run-time.ts';
 
 /**
- * What a phone's camera saw at the line around one or more stamps. Its picture has one column for each frame, in the
- * order of `frames`, each `COLUMN_WIDTH` pixels wide.
+ * A camera's film of the line around one or more stamps. Its picture has one column for each frame, in the order of
+ * `frames`, each `COLUMN_WIDTH` pixels wide.
  */
 export interface Strip {
   id: string;
@@ -14,9 +14,9 @@ export interface Strip {
   from: Micros;
   /** Times of the frames after `from`, ascending; the first one is 0. */
   frames: Micros[];
-  /** Whether the browser said when each frame was taken, and not only when the page got it. */
+  /** Whether the browser gave the capture time of each frame, and not only the time when the page got it. */
   isCaptured: boolean;
-  /** How far off the phone's clock may be; null when it was never compared. */
+  /** Largest error of the phone's clock; null when the clock was never compared. */
   clock: Micros | null;
   /** Times of day of its stills, which lie side by side in one picture. Missing when it has none. */
   stillsAt?: Micros[] | undefined;
@@ -40,15 +40,15 @@ const SLOW: Micros = 50_000;
 interface FrameReading {
   /** Time of day: the middle between the frame that shows the boat at the line and the frame before it. */
   at: Micros;
-  /** How far off `at` may be by the phone's own clock. */
+  /** Largest error of `at` by the phone's own clock. */
   frameDoubt: Micros;
   /** `frameDoubt` and how far off the phone's clock may be; null when that clock was never compared. */
   doubt: Micros | null;
 }
 
 /**
- * Returns when a boat was at the line that a frame is the first to show there. Null for a frame that is not there, and
- * for the first one: a boat that it shows was there before the picture begins, nobody knows for how long.
+ * Returns the time at which a boat reached the line, by the first frame that shows it there. Null for a missing frame,
+ * and for the first one: its boat reached the line at an unknown time before the strip begins.
  */
 export function readFrame(
   strip: Pick<Strip, 'from' | 'frames' | 'isCaptured' | 'clock'>,

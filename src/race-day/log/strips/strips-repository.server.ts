@@ -25,10 +25,10 @@ const mostStripsOfSeat = 1500;
 /** The jury asks for few clips, and each is as large as many strips. */
 const mostClipsOfSeat = 150;
 
-/** `faulty`: the picture is none, or too large; `erased`: it may show a person who was erased. */
+/** `faulty`: invalid or too large picture; `erased`: it may show a person who was erased. */
 export type StripOutcome = 'kept' | 'faulty' | 'full' | 'erased';
 
-/** Stores a strip or a clip once; what is stored under its id already stays. */
+/** Stores a strip or a clip once; an earlier one under its id stays. */
 export async function keepStrip(
   database: AppDatabase,
   sent: SentStrip,
@@ -273,8 +273,8 @@ async function showsErased(database: AppDatabase, strip: Strip | Clip): Promise<
 
 /**
  * Erases the strips that may show entries' boats: each strip of the same line whose time has a passage of one of them,
- * also when it was kept for the stamp of a neighbour, and each clip filmed while it may have been near the gates, also
- * one that is still on its phone. Strips and clips that arrive later are not kept either.
+ * also when it was stored for the stamp of a neighbour, and each clip filmed while it may have been near the gates,
+ * also one that is still on its phone. Strips and clips that arrive later are not stored either.
  */
 export async function forgetStrips(
   transaction: AppDatabase,
@@ -293,7 +293,7 @@ export async function forgetStrips(
     const passages = listPassages(events, isTheirs);
     if (passages.length === 0) continue;
     await addErasedPassages(transaction, day, passages);
-    // Whom a picture shows is known once it is complete: their phones begin those anew.
+    // The people in an incomplete picture are unknown, so all are deleted and their phones send them anew.
     await transaction.deleteFrom('race_strip_part').where('day', '=', day).execute();
     const channelOf = (id: string) => {
       const payload = events.get(id)?.payload;

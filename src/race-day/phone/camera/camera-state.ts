@@ -18,7 +18,7 @@ const stateOfError: Readonly<Record<string, CameraState>> = {
   AbortError: 'busy',
 };
 
-/** Returns what the browser's refusal to open a camera means. */
+/** Returns the meaning of the browser's refusal to open a camera. */
 export function findCameraState(error: unknown): CameraState {
   return stateOfError[error instanceof DOMException ? error.name : ''] ?? 'dead';
 }

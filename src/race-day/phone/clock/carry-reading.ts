@@ -5,7 +5,7 @@ import type { ClockReading } from './best-clock.ts';
 export interface DeviceMoment {
   line: Micros;
   wall: Micros;
-  /** How much the wall clock gained on the line while the page was hidden. */
+  /** Gain of the wall clock over the page's timer while the page was hidden. */
   slept: Micros;
 }
 

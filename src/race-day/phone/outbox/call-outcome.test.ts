@@ -10,7 +10,7 @@ const problem = (code: string) => ({
 const portal = { body: '<h1>Sign in</h1>', headers: { 'content-type': 'text/html' } };
 const good = { body: '{}', headers: { 'content-type': 'application/json' } };
 
-/** What each answer means for a phone: only an ended seat stops it, only a refusal is never sent again. */
+/** Meaning of each answer for a phone: only an ended seat stops it, only a refusal is never sent again. */
 const answers = [
   [200, good, 'good'],
   [400, problem('invalid_request'), 'refused'],

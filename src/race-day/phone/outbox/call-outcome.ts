@@ -7,7 +7,7 @@ import type { ClipWishes, PhonePlan } from './phone-database.ts';
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';
 
-/** Result of a call. `refused` means that the application itself rejects the whole call as it is. */
+/** Result of a call. `refused` means that the application itself rejects the unchanged call for good. */
 export type CallOutcome<Answer> =
   | { line: 'good'; answer: Answer }
   | { line: 'none' | 'ended' | 'refused' };

@@ -232,7 +232,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
           line = await syncOnce();
         }
         if (line === 'good') await readWishes().catch(() => undefined);
-        // A build that was replaced meanwhile has no such file any more; the next page sends the strips.
+        // A replaced build no longer has this file; the next page sends the strips.
         if (line === 'good') void withStrips(sendStrips);
         if (line === 'ended') void withStrips(handBack);
         return line;
@@ -271,7 +271,7 @@ async function openStrips(of: { day: string; seat: string }): Promise<StripsData
   return strips;
 }
 
-/** A server that was set back may lack strips, and what it knew of clips. */
+/** A restored server may lack strips, and the state of clips. */
 async function unsettleSent(
   strips: StripsDatabase,
   of: { day: string; seat: string },

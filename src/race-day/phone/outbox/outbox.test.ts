@@ -116,7 +116,7 @@ const othersLike = ({ id, ...event }: RaceEvent): RaceEvent[] =>
   [1, 2, 3].map((n) => ({ ...event, id: `${id.slice(0, -1)}${n}`, seat: 'seat-4' }));
 const fates = async (outbox: Outbox) => (await outbox.unsent()).map(({ fate }) => fate);
 
-test('what is kept without a line is there after a restart, and is sent once', async () => {
+test('an event that was stored without a line is there after a restart, and is sent once', async () => {
   const site = server();
   site.away = true;
   const before = await open();
@@ -204,7 +204,7 @@ test('a server that was set back gets everything again', async () => {
   expect(site.log).toHaveLength(3);
 });
 
-test('a server that takes over gets again what it was not sent, however far its log is', async () => {
+test('a server that takes over gets again every event that it was not sent, however far its log is', async () => {
   const site = server();
   const outbox = await open();
   await outbox.addAll([clean(7), clean(8)], stamp);

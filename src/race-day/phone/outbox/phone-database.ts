@@ -3,7 +3,7 @@ import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 
-/** Refused: of another seat, under an id with other content, or malformed. Refused events are kept and shown. */
+/** Refused: of another seat, under an id with other content, or malformed. Refused events are stored and shown. */
 export type Fate = 'unsent' | 'sent' | 'not_yours' | 'contradicted' | 'malformed';
 
 export interface MadeEvent {
@@ -20,7 +20,7 @@ export interface KnownServer {
   log?: string | undefined;
 }
 
-/** What the server wants of the clips of this phone's seat. */
+/** The server's requests about the clips of this phone's seat. */
 export interface ClipWishes {
   asked: string[];
   erased: string[];

@@ -166,7 +166,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Links to the tool of the seat, as a full document, because the service worker has the whole page. */
+/** Links to the tool of the seat, as a full document, because the service worker stores that document. */
 function ToolLink({ seat }: { seat: Seat }) {
   const { t, language } = useTexts();
   const tools = {

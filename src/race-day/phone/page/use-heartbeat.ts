@@ -13,7 +13,7 @@ const quickly = 3000;
 const calmly = 15_000;
 /** A slower call counts as no connection. */
 const patience = 8000;
-/** Keeps a value within what a call may contain; a clock that is further off is no less wrong. */
+/** Limits a value to the range of the call; a clock that is further off is no less wrong. */
 const atMost = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
 export interface ScreenSign {

@@ -26,10 +26,10 @@ export function usePhoneSeat(
   const text = told && JSON.stringify(told);
   const [seat, setSeat] = useState<PhoneSeat | null>(null);
   useEffect(() => {
-    // The same seat stays the same object, so that dependent effects do not restart with each call.
+    // An unchanged seat stays the same object, so that dependent effects do not restart with each call.
     if (text !== null) {
       const said: PhoneSeat = JSON.parse(text);
-      // Also keeps the stored object when the server agrees, so that open dialogs stay open.
+      // Keeps the stored object when the server agrees, so that open dialogs stay open.
       setSeat((before) => (JSON.stringify(before) === JSON.stringify(said) ? before : said));
       // A browser without storage asks again after each start.
       keepSeat(said).catch(() => undefined);

@@ -43,7 +43,7 @@ eachWithPhoneStores(day, (stores) => {
   ({ strips } = stores);
 });
 
-/** A server that knows what phones announce. `asks` names the clips that the desk wants. */
+/** A server with the clips that phones announced. `asks` names the clips that the desk wants. */
 function serve() {
   const server = {
     asks: [] as string[],
@@ -115,7 +115,7 @@ test('a clip is announced once, and its film stays until the desk asks for it', 
   outbox.close();
 });
 
-test('a phone that was away for hours keeps its clips, and learns then what the desk asked for', async () => {
+test('a phone that was away for hours keeps its clips, and then learns which of them the desk asked for', async () => {
   const server = serve();
   await keep(clipOf(1));
   const outbox = await openOutbox(seat);
@@ -219,7 +219,7 @@ test('a server that was set back does not get the film again unless it asks', as
   outbox.close();
 });
 
-test('the judgements that another judge disputes are told after each exchange', async () => {
+test('a phone learns after each exchange which judgements another judge disputes', async () => {
   const server = serve();
   server.disputed = [idOf(101)];
   const outbox = await openOutbox(seat);
@@ -233,7 +233,7 @@ test('the judgements that another judge disputes are told after each exchange', 
   outbox.close();
 });
 
-test('a full phone drops what was sent, then clips that nobody asked for, and what has to be sent last', () => {
+test('a full phone drops sent films, then clips that nobody asked for, and last the ones to be sent last', () => {
   const kept = (number: number, fate: StripFate) => ({
     fate,
     isRead: false,

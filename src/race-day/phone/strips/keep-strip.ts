@@ -36,7 +36,7 @@ export async function keepClip(
   if (!known) await keepStrip(database, { ...made, stills: null });
 }
 
-/** Counts the clips of a seat on this phone, and those of them that the server has. */
+/** Counts the clips of a seat on this phone, and those of them on the server. */
 export async function countClips(
   database: StripsDatabase,
   { day, seat }: { day: string; seat: string },
@@ -71,8 +71,8 @@ async function putStrip(database: StripsDatabase, kept: FoundStrip<Strip | Clip>
 }
 
 /**
- * Returns the ids of the strips and clips to delete so that the others fit: those that were read or sent first, then
- * clips that nobody asked for, those that wait for the server last, and of each the old ones first.
+ * Returns the ids of the strips and clips to delete so that the others fit: first those that were read or sent, then
+ * clips that were not requested, last those that wait for the server; within each group the oldest first.
  */
 export function chooseDropped(kept: readonly KeptStrip[], most: number): string[] {
   const rank = ({ isRead, fate }: KeptStrip) => (isRead ? 0 : 3) + urgency(fate);
@@ -92,7 +92,7 @@ const urgency = (fate: StripFate) =>
 
 const countBytes = (kept: readonly KeptStrip[]) => kept.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Deletes strips until their bytes are at most what `toMost` makes of them; returns how many it deleted. */
+/** Deletes strips until their bytes are at most `toMost` of the present bytes; returns how many it deleted. */
 export async function dropStrips(
   database: StripsDatabase,
   toMost: (bytes: number) => number = halve,

@@ -12,7 +12,7 @@ interface StripsOfSeat {
   seat: string;
 }
 
-/** How long a part should be on its way: the events of all phones on the line wait for it. */
+/** Target duration of sending a part: the events of all phones on the line wait for it. */
 const partMs = 750;
 const leastPart = 4096;
 const firstPart = 20_000;
@@ -41,7 +41,7 @@ export async function sendKeptStrips(of: StripsOfSeat, signal: AbortSignal): Pro
 }
 
 /**
- * Returns what the server made of a strip: of a long one in parts, which go on where an earlier call ended. Null when
+ * Returns the server's answer to a strip; sends a long one in parts, which continue after an earlier call. Null when
  * the line failed, an event waits or `signal` aborts.
  */
 async function sendInParts(

@@ -3,9 +3,9 @@ import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 
 /**
- * What became of a strip or clip. `refused`: the server did not take it from the phone's seat. Only clips are `held`
- * (the server does not know of it, or not of all its judgements), `announced`, and `gone` (its film was deleted and
- * the server has to be told so). A clip that the desk asked for is `unsent`.
+ * State of a strip or clip. `refused`: the server did not accept it from the phone's seat. Only clips are `held` (the
+ * server does not know of it, or not of all its judgements), `announced`, and `gone` (its film was deleted and the
+ * server has to be notified). A clip that the desk requested is `unsent`.
  */
 export type StripFate = 'unsent' | 'sent' | 'refused' | 'held' | 'announced' | 'gone';
 

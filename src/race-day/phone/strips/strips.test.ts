@@ -94,7 +94,7 @@ function serve(
 
 const fates = async () => (await strips.getAll('facts')).map(({ fate }) => fate);
 
-test('strips are sent after the events, the oldest first, and what the server refuses is not sent again', async () => {
+test('strips are sent after the events, the oldest first, and a refused strip is not sent again', async () => {
   const called = serve(({ id }) => Response.json({ outcome: id === idOf(2) ? 'full' : 'kept' }));
   await keep(stripOf(2), stripOf(1));
   const outbox = await openOutbox(seat);

@@ -18,8 +18,8 @@ interface ClipsOfSeat {
 const mostInCall = 100;
 
 /**
- * Deletes the clips of erased persons, tells the server which clips of a seat this phone has and which it lost, and marks those that the desk asked for as
- * unsent, so that they are sent next. No film is sent here.
+ * Deletes the clips of erased persons, tells the server which clips of a seat this phone has and which it lost, and
+ * marks those that the desk requested as unsent, so that they are sent next. No film is sent here.
  */
 export async function tellClips(of: ClipsOfSeat, signal: AbortSignal): Promise<void> {
   const { strips, events, day, seat, asked, erased } = of;

@@ -3,7 +3,7 @@ export const tooSoon = 450;
 /** Limit for touches that each mean another thing, such as *undo*: only a trembling finger is faster. */
 export const tremble = 120;
 
-/** Returns a function that tells by target and `timeStamp` whether a touch is a bounce; the first touch counts. */
+/** Returns a function that recognizes a bounce by target and `timeStamp`; the first touch counts. */
 export function createBounce(within = tooSoon): (what: string, at: number) => boolean {
   const counted = new Map<string, number>();
   return (what, at) => {

@@ -32,7 +32,7 @@ function decided(ruling: Ruling, replaces: string | null = null): RaceEvent['pay
   return { kind: 'decision', authority: 'chief_judge', ruling, reason: null, replaces };
 }
 
-/** Creates one event maker for a whole rehearsal, so that an act can name acts of other seats. */
+/** Creates one event maker for a whole rehearsal, so that an event can refer to events of other seats. */
 export function createEventMaker({
   midnight,
   nameOf,

@@ -39,7 +39,7 @@ export function callTo(url: string, seatCookie: string, clockError: number): Cal
       offset_ms: Math.round(-clockError / 1000),
       uncertainty_ms: 10,
     });
-    // The next heartbeat makes up for one that finds no server.
+    // A heartbeat that fails is replaced by the next one.
     await fetch(url, { method: 'POST', headers, body }).then(
       (answer) => answer.body?.cancel(),
       () => undefined,

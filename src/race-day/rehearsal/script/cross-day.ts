@@ -87,7 +87,7 @@ export function scriptHeats(
   });
 }
 
-/** Whether the desk may do its act in a heat now: the desk waits for people, and does not repeat what they did. */
+/** Whether the desk may do its action in a heat now: the desk waits for people, and does not repeat their actions. */
 export function turnOf(
   { heat, does }: HeatAct,
   cross: CrossState | undefined,

@@ -27,7 +27,7 @@ export function withTrouble(
   const whole = day.runs
     .filter(({ start, finish }) => start !== null && finish !== null)
     .toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0));
-  // One trouble after the other, spread over the day.
+  // Spreads the troubles over the day.
   const runAt = (trouble: Trouble): PastRun => {
     const place = (troubles.indexOf(trouble) + 1) / (troubles.length + 1);
     const run = whole[Math.floor(whole.length * place)];

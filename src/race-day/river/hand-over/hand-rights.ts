@@ -1,2 +1,2 @@
-/** Either right is enough: that of the office that plans, or that of the jury that decides. */
+/** Either right is enough: the office's to plan, or the jury's to decide. */
 export const handRights = ['race.plan', 'race.decide'] as const;

@@ -10,7 +10,7 @@ interface Room {
   day: string;
   /** The line to the other side. Null when there is none, or when it is not to be used. */
   line: ReachedSide | null;
-  /** How often the day had changed hands when the user looked; nothing is done when it has since. */
+  /** Number of earlier hand-overs of the day in the shown page; nothing is done after another one. */
   term?: number;
 }
 

@@ -71,7 +71,7 @@ export const dayCopy = z.strictObject({
   /** Paper entries of the edition that were not written at the receiving side; left out when there are none. */
   paper: z.array(paperEntry).max(5000).optional(),
   postings: z.array(posting).max(1000).default([]),
-  /** Phones for a side that stands by, where they can go on without pairing anew. */
+  /** Paired phones for a standby server, so that they need no new pairing there. */
   phones: z.array(phone).max(1000),
 });
 

@@ -57,7 +57,7 @@ export async function readHeard(
   return { has: { revision, digest }, copyDigest };
 }
 
-/** Stores what was received from another side at this moment; `whole`: the side had nothing left to send. */
+/** Stores the time of the last data from another side; `whole`: the side had nothing left to send. */
 export async function noteHeard(
   database: AppDatabase,
   { day, side }: PieceOrigin,

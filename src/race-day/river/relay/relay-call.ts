@@ -44,7 +44,7 @@ const strips = z.strictObject({
     .array(z.strictObject({ clip, state: z.enum(clipStates).exclude(['erased']) }))
     .max(20_000)
     .optional(),
-  /** How much the sender has of those of which parts are missing; left out when there are none. */
+  /** Received length of each incomplete strip of the other side; left out when there are none. */
   parts: z
     .array(stripPart.pick({ id: true, length: true }).extend({ next: z.int().nonnegative() }))
     .max(20_000)
@@ -57,11 +57,11 @@ export type RelayStrips = z.output<typeof strips>;
 export const relayCall = z.strictObject({
   day: z.iso.date(),
   follows: z.boolean(),
-  /** Whether the caller only asks which side is there, and what it knows of the caller. */
+  /** Whether the call only asks for the other side's name and its state of the caller's log. */
   greets: z.boolean(),
   /** Whether the known part has to be compared: after a start or a failure. */
   compares: z.boolean(),
-  /** How much of the called side's log the caller has. */
+  /** The caller's copy of the called side's log: revision and digest. */
   has: known,
   /** Digest of the last copy that the caller got from the called side. */
   copyDigest: z.string().max(64),
@@ -72,7 +72,7 @@ export const relayCall = z.strictObject({
 });
 
 export const relayAnswer = z.strictObject({
-  /** How much of the caller's log the answering side has, and the digest of its last copy. */
+  /** The answering side's copy of the caller's log: revision and digest. */
   has: known,
   copyDigest: z.string().max(64),
   lease: raceLease.nullable(),

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { ExchangeOutcome, openRelay } from './open-relay.server.ts';
 import { LineError } from './tell-side.server.ts';
 
-/** How often this log is checked for new events, and after how long the other side is called without any. */
+/** Intervals of checking this log for new events, and of calling the other side without any. */
 const lookEvery = 200;
 const askEvery = 3_000;
 const longestRest = 15_000;

@@ -12,7 +12,7 @@ export interface SignedCall {
   nonce: string;
 }
 
-/** How far the two clocks may be apart; the caller learns the other side's time. */
+/** Largest difference of the two clocks; the caller learns the other side's time. */
 const mostApartMs = 60_000;
 
 /** The proof covers both sides, the time and the digest of the body. */

@@ -33,12 +33,15 @@ async function listKnown(database: AppDatabase, day: string): Promise<KnownClip[
 
 interface StripSwap {
   day: string;
-  /** What the other side has and sent; null before it said anything. */
+  /** State and strip from the other side; null before its first message. */
   other: RelayStrips | null;
   now: Date;
 }
 
-/** Takes over what the other side sent and erased, and returns a strip that it lacks, or its next part. An erased strip is sent to nobody. */
+/**
+ * Applies the strip and the erasures from the other side, and returns a strip that it lacks, or its next part. An
+ * erased strip is never sent.
+ */
 export async function swapStrips(
   database: AppDatabase,
   { day, other, now }: StripSwap,

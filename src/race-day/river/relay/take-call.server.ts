@@ -26,7 +26,9 @@ interface ReceivingSide {
   onCopy: OnCopy;
 }
 
-/** Answers with what the caller lacks. A repeated call changes nothing; a failed one keeps what was stored. */
+/**
+ * Answers with the events that the caller lacks. A repeated call changes nothing; a failed one keeps the stored part.
+ */
 export async function takeCall(
   { database, name, side, isPrivate, race, now, onCopy }: ReceivingSide,
   call: RelayCall,

@@ -37,8 +37,8 @@ interface CalledSide {
 
 /**
  * The first call asks for the side's name and time; later calls are addressed to that side in its time, so that a
- * laptop whose clock is hours off is let in. An answer counts only when signed for this very call. Plain http is used
- * only within this computer.
+ * laptop whose clock is hours off is accepted. An answer is valid only when signed for this very call. Plain http is
+ * used only within this computer.
  */
 export function tellSide({ to, name, key, patience = 30_000 }: SideCallOptions): SideCaller {
   const address = new URL('/api/race-day/relay', to);

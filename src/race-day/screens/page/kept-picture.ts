@@ -6,7 +6,7 @@ interface KeptPicture {
   at: number;
 }
 
-/** How often a picture is stored: a race changes every second. */
+/** Interval of storing a picture; a race changes every second. */
 const every = 20_000;
 /** An older picture would show another part of the day. */
 const oldest = 6 * 3_600_000;

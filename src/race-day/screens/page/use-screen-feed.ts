@@ -20,7 +20,7 @@ interface Feed {
 /** The server sends a beat more often than this: a line that is silent for longer is dead. */
 const silentMs = 50_000;
 const lookMs = 2000;
-/** After this time with a line and without a document, there is none. */
+/** Without a document after this time on an open line, there is none. */
 const emptyMs = 5000;
 
 /** Follows a live document for a screen: returns the stored one at once, then each new one while the page is open. */

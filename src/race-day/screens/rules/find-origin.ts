@@ -1,6 +1,6 @@
 import type { RowNow } from '../../live/now/race-now.ts';
 
-/** Whether boats are told apart by their countries or their clubs. Null when no boat has either. */
+/** Returns the fact that distinguishes the boats: their countries or their clubs. Null when no boat has either. */
 export function findOrigin(
   boats: readonly Pick<RowNow, 'club' | 'country'>[],
 ): 'country' | 'club' | null {

@@ -60,7 +60,7 @@ export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMo
   const fresh = race.down.findLast(
     (one) => !known.includes(nameOfArrival(one)) && at - one.at < freshMs,
   );
-  // `Math.abs`: a clock that was set back does not hold up the show.
+  // `Math.abs`, because a clock that was set back must not hold up the show.
   const shown = before === null ? Number.POSITIVE_INFINITY : Math.abs(at - before.since);
   const stays = before !== null && shown < lastsFor(before.turn, moment);
   // The finish may be taken back while its boat is shown.

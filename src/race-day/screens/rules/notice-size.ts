@@ -1,6 +1,6 @@
 import type { ScreenLayout } from './derive-layout.ts';
 
-/** Computes the size by the area of a letter; a quarter of the room is lost at the ends of lines. */
+/** Computes the size from the area per letter; a quarter of the area is lost at line ends. */
 export function noticeSize(
   words: string,
   { kind, width, height, margin, head, row, text }: ScreenLayout,

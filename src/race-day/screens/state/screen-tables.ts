@@ -1,6 +1,6 @@
 interface ScreenStateTable {
   seat_id: number;
-  /** One of `screenViews`, unless a newer version wrote it: the table does not check the value. */
+  /** One of `screenViews`, or a view of a newer version: the table does not check the value. */
   view: string;
   /** A list of results. Null for the list that is being run. */
   list: string | null;

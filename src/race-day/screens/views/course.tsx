@@ -8,7 +8,7 @@ import { goalNow } from '../rules/goal-now.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** How many boats are shown at once, and how many letters of a name fit beside the clock. */
+/** Most boats shown at once, and most letters of a name beside the clock. */
 const boatsAt = {
   wide: { most: 3, room: 21 },
   tall: { most: 4, room: 21 },

@@ -39,5 +39,5 @@ export async function writeHeartbeat(
     .execute();
 }
 
-/** In milliseconds, the largest offset that the column holds; a clock that is further off is no less wrong. */
+/** The largest offset that the column holds, in milliseconds; a clock that is further off is no less wrong. */
 const farthest = 2_000_000_000;

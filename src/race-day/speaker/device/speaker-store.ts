@@ -30,7 +30,7 @@ export interface SpeakerStore {
   read(): Promise<{
     now: ReceivedData<RaceNow> | null;
     told: ReceivedData<SpeakerDay> | null;
-    /** In the order of reading; includes readings of earlier days. */
+    /** Readings in their order, including those of earlier days. */
     readings: WaitingReading[];
     last: number | null;
   }>;

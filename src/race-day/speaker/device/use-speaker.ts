@@ -52,7 +52,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       const sent = new Set(await tellReadings(due));
       const what = await askSpeakerDay(of);
       if (sent.size > 0) {
-        // Kept until the next count: before that the count would be one too low.
+        // Kept until the next count, because the present one is one too low.
         wait(unsent.current.filter(({ id }) => !sent.has(id)));
         await store.current?.dropReadings([...sent]);
       }
@@ -69,7 +69,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
     let isHere = true;
     let leave = () => {};
     const begin = async () => {
-      // A browser that cannot store data still shows what comes by the line.
+      // A browser without storage still shows the data from the line.
       const opened = await openSpeakerStore(day).catch(() => null);
       if (!isHere) return opened?.close();
       store.current = opened;

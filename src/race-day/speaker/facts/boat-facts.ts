@@ -26,7 +26,7 @@ export interface BoatFacts {
     /** The last edition with judged gates. */
     last: { year: number; touched: number; missed: number };
   };
-  /** The last edition; without a place when the paddler did not get one. */
+  /** Missing place when the paddler did not get one. */
   last?: { year: number } & Partial<PastPlace>;
 }
 

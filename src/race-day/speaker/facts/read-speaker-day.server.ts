@@ -92,7 +92,7 @@ async function readEntries(
   return found;
 }
 
-/** By the year of birth alone, a person is a minor until the end of the year of full age. */
+/** Without a full birth date, a person is a minor until the end of the year of full age. */
 function isMinor(
   { dateBirth, birthYear }: EntryRow,
   { day, fullAge }: { day: string; fullAge: number },

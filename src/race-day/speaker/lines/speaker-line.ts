@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import type { Instant } from '../../../platform/format/instant.ts';
 
 /** Letters of a line in one language: about twenty seconds of speech. */
 export const longestLine = 300;
@@ -18,6 +19,5 @@ export interface SpeakerLine {
 export interface Reading {
   id: string;
   line: number;
-  /** ISO 8601 in UTC. */
-  at: string;
+  at: Instant;
 }

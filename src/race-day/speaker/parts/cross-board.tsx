@@ -12,7 +12,7 @@ interface CrossBoardProps {
   told: SpeakerDay | null;
 }
 
-/** Shows names to say, what is at stake and earlier meetings; then the winners of other crosses. */
+/** Shows pronunciations, the stakes and earlier meetings; then the winners of other crosses. */
 export function CrossBoard({ year, day, told }: CrossBoardProps) {
   const { language } = useTexts();
   return <CrossesOnBoard crosses={crossesAround(useCrosses(year, language), day)} told={told} />;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { findBib } from '../rules/boats-of-day.ts';
 
-/** How many rows are shown at once: a phone has no room for more. */
+/** Most rows shown at once: a phone has no room for more. */
 const most = 20;
 
 interface FindDialogProps {

@@ -41,7 +41,7 @@ interface RaceBoardProps {
 const lastDown = 3;
 const nextStarts = 3;
 
-/** Shows arrivals with what they mean, boats on the course with their aims, and the next starts. */
+/** Shows arrivals with their effect, boats on the course with their aims, and the next starts. */
 export function RaceBoard(props: RaceBoardProps) {
   const { now, at, clock, says, chosen, onPick } = props;
   const words = useLiveWords(props.timeZone);
@@ -187,7 +187,7 @@ function ChanceWords({
   }
   for (const aim of ['podium', 'go_on'] as const) {
     const reading = to[aim];
-    // In a phase the lead is not what counts.
+    // In a phase the aim is to go on, not to lead.
     if (!reading || (aim === 'podium' && lead === 'open')) continue;
     const clock = clockText(reading.clock);
     words.push({ key: aim, says: t(`speaker.chance.${aim}`, { clock }) });

@@ -9,7 +9,7 @@ export function nextLine(lines: readonly ReadLine[], last: number | null): ReadL
   return lines.find(({ read }) => read === least) ?? null;
 }
 
-/** A second tick within this time is the same press of a thumb. */
+/** A second press within this time is a bounce of the thumb. */
 const bounce = 1000;
 
 export function isBounce(made: number, readings: readonly { made: number }[]): boolean {

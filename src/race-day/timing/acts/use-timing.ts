@@ -115,7 +115,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const ofBib = end === 'finish' ? listedAs(current.boats, chosen)?.boats : 1;
         return handStamp({ channel: end, at }, chosen, { ...current, ...(ofBib && { ofBib }) });
       }),
-    /** Stamps what the camera saw come onto the line; the seat says whose it is. */
+    /** Stamps a movement that the camera saw at the line; the judge assigns its boat. */
     byMovement: (timeStamp: number) =>
       act(timeStamp, (_current, at) => [
         stampPayload({ channel: end, at, manual: true, raw: null, read: undefined }, null),

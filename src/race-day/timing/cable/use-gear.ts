@@ -13,7 +13,7 @@ import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import type { ChosenGear } from './gear-form.tsx';
 import { useCable } from './use-cable.ts';
 
-/** The last line of the gear, and how far its clock was ahead of the race's when the line came. */
+/** The last line of the gear, and how far its clock was ahead of the race's on arrival. */
 interface LastLine extends GearNews {
   ahead: Micros | null;
 }

@@ -20,7 +20,7 @@ interface CameraPanelProps {
   seat: string;
   clock: PhoneClock;
   midnight: Micros;
-  /** Called with what keeps the strips of new stamps, and with null when the camera is closed. */
+  /** Called with the function that stores the strips of new stamps, and with null when the camera is closed. */
   onFilm: (film: ((events: readonly RaceEvent[]) => void) | null) => void;
   /** Called with a moment of `performance.now()` when something comes onto the line. */
   onMovement: (at: number) => void;
@@ -33,7 +33,7 @@ function readLine({ top, bottom }: Record<string, unknown>): FilmLine {
   return { top: part(top), bottom: part(bottom) };
 }
 
-/** The picture of the camera with the line, and what the camera lacks. The stamps never wait for any of it. */
+/** The camera's picture with the line, and the camera's problems. Stamps never wait for the camera. */
 export function CameraPanel({ day, seat, clock, midnight, onFilm, onMovement }: CameraPanelProps) {
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -25,6 +25,6 @@ test('a phone that is pushed stamps nothing, pauses and says so', () => {
   const { wrong, found, wasShaken } = findMovements({ ...film, shakesFrom: 2.5 });
   expect(wasShaken).toBe(true);
   expect(wrong).toBe(0);
-  // The first boat comes while it pauses, the second one when it watches again.
+  // The first boat comes during the pause, the second one after it.
   expect(found).toBeGreaterThanOrEqual(18);
 });

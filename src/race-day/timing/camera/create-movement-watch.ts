@@ -1,20 +1,20 @@
 import type { Micros } from '../../log/run-time.ts';
 import { type GreyPicture, hasMoved } from './grey-picture.ts';
 
-/** How long the line is watched before it stamps, and pictures of that time at least. */
+/** Time for which the line is watched before it stamps, and the least number of pictures in that time. */
 const [LEARN, SAMPLES]: [Micros, number] = [2_000_000, 10];
 const sampleEvery: Micros = 80_000;
 /** The line must be quiet this long before it stamps again. */
 const DEAD: Micros = 300_000;
-/** How long nothing is stamped after the phone moved. */
+/** Pause of stamping after the phone moved. */
 const PAUSE: Micros = 3_000_000;
 /** A pixel has changed when it is this many times its usual change away from its usual grey, and at least this grey. */
 const [TIMES, LEAST] = [3.5, 18];
 /** A boat covers at least this part of the line, in one piece. */
 const COVERED = 0.1;
-/** More than this part of the whole picture never changes by boats. */
+/** Boats never change more than this share of the whole picture. */
 const EVERYWHERE = 0.45;
-/** Part of a new picture in what is usual. */
+/** Weight of a new picture in the running average. */
 const USUAL = 0.02;
 
 export interface Movement {
@@ -26,13 +26,13 @@ export interface Movement {
 interface SeenPicture {
   at: Micros;
   picture: GreyPicture;
-  /** Where the line crosses each row, in pixels. */
+  /** Column at which the line crosses each row, in pixels. */
   line: readonly number[];
 }
 
 /**
- * Finds what comes onto the line. Usual grey and usual change of each pixel are medians of two seconds, so noise and
- * waves raise the threshold by themselves, and a boat that passes meanwhile does not. Boats that cover the line without a pause are one.
+ * Finds movements at the line. Usual grey and usual change of each pixel are medians of two seconds, so noise and waves
+ * raise the threshold by themselves, and a passing boat does not. Boats that cover the line without a pause are one.
  */
 export function createMovementWatch() {
   let usual: Float64Array | null = null;
@@ -99,7 +99,7 @@ export function createMovementWatch() {
         return begin(at, picture);
       }
       const first = busySince ?? at;
-      // One frame alone is noise, so the second one stamps the first.
+      // One changed frame is noise, so the second one stamps with the time of the first.
       const isNew = busySince !== null && !isStamped;
       [busySince, busyUntil] = [first, at];
       if (isNew) isStamped = true;

@@ -10,7 +10,7 @@ const every: Micros = 100_000;
 /** Moments of a strip's stills after its first stamp. */
 const moments: readonly Micros[] = [-500_000, 0, 500_000];
 
-/** Keeps small whole pictures of the last eight seconds, ten a second. */
+/** Stores small whole pictures of the last eight seconds, ten a second. */
 export function createStillRing() {
   const ring = createFilmRing(across * down);
   return {

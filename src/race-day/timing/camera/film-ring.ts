@@ -3,7 +3,7 @@ import type { Micros } from '../../log/run-time.ts';
 /** A frame by the phone's own clock, in epoch microseconds like the `deviceTime` of a stamp. */
 interface FilmFrame {
   at: Micros;
-  /** Whether the browser said when the frame was taken. */
+  /** Whether the browser gave the capture time of the frame. */
   isCaptured: boolean;
 }
 

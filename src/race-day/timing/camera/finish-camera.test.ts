@@ -311,7 +311,7 @@ test('a strip is kept without its stills when the browser draws them too large',
   expect(kept.map(({ stills, strip }) => [stills, strip.stillsAt])).toEqual([[null, undefined]]);
 });
 
-test('what comes onto the line stamps by itself only while that is wanted, at the moment of its first frame', async () => {
+test('the camera stamps a movement at the line by itself only while that is switched on, at its first frame', async () => {
   let grey = 120;
   drawingBrowser(
     () => grey,

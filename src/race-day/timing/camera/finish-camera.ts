@@ -20,13 +20,13 @@ export interface CameraSigns {
   /** The phone looks elsewhere than when the line was laid. */
   hasMoved: boolean;
   light: Light;
-  /** Why the last strip was not kept: the phone had no room, or the browser could not draw it; null when it was. */
+  /** Why the last strip was lost: the phone had no room, or the browser could not draw it; null when it was stored. */
   lost: 'full' | 'undrawn' | null;
-  /** Null while movement stamps nothing. */
+  /** Null while movement stamping is off. */
   movement: Movement['state'] | null;
 }
 
-/** Where the line meets the upper and the lower edge of the picture, as parts of its width. */
+/** Positions of the line at the upper and the lower edge of the picture, as shares of its width. */
 export interface FilmLine {
   top: number;
   bottom: number;
@@ -59,7 +59,7 @@ const SILENT: Micros = 2_000_000;
 const settleMs = 3000;
 /** Pixels between two stills. */
 const STILL_GAP = 4;
-/** Of the bytes of a strip, for its stills together. */
+/** Most bytes of all stills of a strip together. */
 const mostStillBytes = 30_000;
 const qualities = [0.85, 0.6, 0.4, 0.2];
 
@@ -291,14 +291,14 @@ export function openFinishCamera(deps: FinishCameraDeps) {
       ring.clear();
       this.checkLine();
     },
-    /** Takes what the camera sees from now on as the place where the phone stands, and its light as the one to hold. */
+    /** Takes the present picture as the position of the phone, and its light as the one to hold. */
     checkLine(): void {
       laid = null;
       watch.begin();
       say({ hasMoved: false });
       holdSoon();
     },
-    /** Whether what comes onto the line stamps by itself. */
+    /** Switches stamping by movement on or off. */
     watchMovement(isOn: boolean): void {
       watch.begin();
       say({ movement: isOn ? 'learning' : null });
@@ -336,7 +336,7 @@ function makeCanvases() {
   return { columns, look, stills };
 }
 
-/** Draws what lies on the line into a column of the ring; a slanted line is made upright. */
+/** Draws the picture along the line into a column of the ring; a slanted line is made upright. */
 function drawColumn(
   context: OffscreenCanvasRenderingContext2D,
   { video, line, slot }: { video: HTMLVideoElement; line: FilmLine; slot: number },

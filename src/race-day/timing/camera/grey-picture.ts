@@ -26,7 +26,7 @@ export function isFrozen(before: GreyPicture, now: GreyPicture): boolean {
   return sum / values.length < NOISE;
 }
 
-/** Returns whether the phone looks elsewhere than when its line was laid: the whole picture fits better shifted. */
+/** Returns whether the phone points elsewhere than when its line was laid: the whole picture fits better shifted. */
 export function hasMoved(laid: GreyPicture, now: GreyPicture): boolean {
   const unshifted = apart(laid, now, 0, 0);
   let best = unshifted;

@@ -2,7 +2,7 @@ import type { Micros } from '../../log/run-time.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import type { FilmRing } from './film-ring.ts';
 
-/** How long before and after a stamp a strip shows the line. */
+/** Length of a strip before and after its stamp. */
 const REACH: Micros = 1_500_000;
 /** A stamp so soon after another one is on the same strip. */
 const TOGETHER: Micros = 300_000;
@@ -13,7 +13,7 @@ const LONGEST: Micros = 6_000_000;
 export interface FilmedStamp {
   id: string;
   at: Micros;
-  /** What has to be added to the phone's clock to get the time of day of the race. */
+  /** Time of day of the race minus the phone's clock. */
   toTimeOfDay: Micros;
   uncertainty: Micros | null;
 }
@@ -28,7 +28,7 @@ export function planStrip(
   const fits = (strip: PlannedStrip) => {
     const [first] = strip;
     const isNear = strip.some(({ at }) => Math.abs(stamp.at - at) <= TOGETHER);
-    // Both must mean the same by a time of day, or the strip's frames would fit only one of them.
+    // Both stamps must use the same time of day, or the strip's frames would fit only one of them.
     const isSameClock = first.toTimeOfDay === stamp.toTimeOfDay;
     return isNear && isSameClock && Math.abs(stamp.at - first.at) <= LONGEST - 2 * REACH;
   };

@@ -18,7 +18,7 @@ import {
 const size = { width: 48, height: 27 };
 const second = 1_000_000;
 
-/** None of the frames that show the bow: those would be read with the longer doubt that the next test is about. */
+/** Drops none of the frames that show the bow, because those would be read with the longer doubt of the next test. */
 const drop = (bow: number) => [bow - 12, bow - 11, bow + 18];
 
 const conditions = [

@@ -3,7 +3,7 @@ import type { GearAddress } from '../../../platform/config/settings.ts';
 import { changeStreams } from '../../feed/stream/change-streams.ts';
 import { splitLines } from '../../log/gear/split-lines.ts';
 
-/** Number of lines kept for a page that was away, more than a day of racing has. */
+/** Most lines stored for a page that was away: more than a day of racing has. */
 const mostLines = 20_000;
 const againMs = 2000;
 /** Time without a byte after which the network checks whether the gear is still there. */

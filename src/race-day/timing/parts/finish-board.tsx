@@ -17,7 +17,7 @@ interface BoardProps {
   onCamera: () => void;
 }
 
-/** How many boats without a recorded start are offered; any other is found by its bib. */
+/** Most boats without a recorded start that are offered; any other is found by its bib. */
 const mostByPlan = 3;
 
 export function FinishBoard({ timing, titleOf, beep, ...camera }: BoardProps) {

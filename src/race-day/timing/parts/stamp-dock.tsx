@@ -76,7 +76,7 @@ function StampButton({ onStamp, children }: StampButtonProps) {
       type="button"
       className="timing-stamp"
       onPointerDown={({ nativeEvent, isPrimary, button }) => {
-        // A second finger on the button is a second boat, because phones are held in cold hands.
+        // A second finger on the button stamps a second boat.
         if (button === 0 || !isPrimary) stamp(nativeEvent.timeStamp);
       }}
       onKeyDown={(event) => {

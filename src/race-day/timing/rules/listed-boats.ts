@@ -6,7 +6,7 @@ import type { Boat } from './standing-stamps.ts';
 
 export interface ListedBoat extends Boat {
   name: string;
-  /** How many boats finish under the bib: several for a team. */
+  /** Number of boats that finish under the bib: several for a team. */
   boats: number;
   /** Planned start in the race's day; null for a boat that withdrew. */
   planned: Micros | null;

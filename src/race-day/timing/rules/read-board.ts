@@ -15,7 +15,7 @@ export interface Board extends StartQueue {
   stamps: StandingStamp[];
   passages: Passage[];
   course: BoatOnCourse[];
-  /** At the finish, boats without a recorded start, the likeliest first. */
+  /** Boats without a recorded start that are expected at the finish, the likeliest first. */
   byPlan: ListedBoat[];
   /** Boat of the next stamp, unless another one is chosen; null when no boat is expected. */
   next: ListedBoat | null;

@@ -61,8 +61,8 @@ const given = ({ stamps }: Passage, boat: Boat | null) =>
   stamps.map((stamp) => stampPayload(stamp, boat, stamp.id));
 
 /**
- * If another passage has the boat, both exchange boats, so that no boat passes twice. A team has a passage for each of
- * its boats.
+ * Swaps the boats when another passage has the boat, so that no boat passes twice. A team has a passage for each of its
+ * boats.
  */
 export function assignment(
   passage: Passage,

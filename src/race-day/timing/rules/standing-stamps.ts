@@ -17,7 +17,7 @@ export interface StandingStamp {
   at: Micros;
   manual: boolean;
   raw: string | null;
-  /** Where the time was read in a camera's strip; missing for a stamp of a finger or the gear. */
+  /** Frame at which the time was read in a camera's strip; missing for a stamp of a finger or the gear. */
   read?: StripReading | undefined;
   boat: Boat | null;
   /** The number of the stamp; without a race it may belong to several boats. */

@@ -151,7 +151,7 @@ describe('at the finish', () => {
     expect(board('g', 'finish', 111).course).toEqual([]);
   });
 
-  test('whose start nobody saw comes by the plan, and so do those that were passed over lately', () => {
+  test('a boat without a recorded start is expected by the plan, and so is a boat passed over lately', () => {
     const { stamp, board } = day();
     expect(board('f', 'finish', 10).next).toBeNull();
     expect(board('f', 'finish', 25)).toMatchObject({ course: [], next: { bib: 4 } });
@@ -168,7 +168,7 @@ describe('at the finish', () => {
     expect(collectBibs(board('f', 'finish', 610).byPlan)).toEqual([7, 4]);
   });
 
-  test('two that overtook are swapped by one act, and back', () => {
+  test('two boats that overtook are swapped by one action, and swapped back by another', () => {
     const { stamp, board, say } = day();
     for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
     const pressed = [stamp('f', 'finish', 140, 4), stamp('f', 'finish', 150, 5)];
@@ -215,7 +215,7 @@ describe('at the finish', () => {
     const { passages } = board('f', 'finish', 101);
     const [second, first] = passages;
     if (!first || !second) throw new Error('two passages');
-    // The first was a false press; the second is boat 4.
+    // The first stamp was a false press; the second is boat 4.
     say('f', assignment(second, boat(4), passages));
     const wrong = board('f', 'finish', 102).passages[1];
     if (wrong) say('f', withdrawal(wrong));

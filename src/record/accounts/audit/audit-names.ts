@@ -123,7 +123,7 @@ export const actNames = [
 
 export type ActName = (typeof actNames)[number];
 
-/** What an action changes; the desk's history has a word for each (`desk.subjects`). */
+/** Subjects of actions; the desk's history has a word for each (`desk.subjects`). */
 export const subjectKinds = [
   'account',
   'entry',

@@ -1,6 +1,6 @@
 import type { Permission } from '../roles.ts';
 
-/** Permission that an action needs: one of several suffices. Null for what everyone at the desk may do. */
+/** Permission that an action needs: one of several suffices. Null for an action of every account. */
 export type NeededPermission = Permission | readonly Permission[] | null;
 
 export class NotAllowedError extends Error {

@@ -5,7 +5,7 @@ import type { Actor } from '../audit/write-audit.server.ts';
 import { computeDigest } from '../new-token.server.ts';
 import { isLive, isProven, leftMs } from './session-limits.ts';
 
-/** How long a request does not update the last activity, so that reading pages rarely writes. */
+/** Least time between two updates of the last activity, so that reading pages rarely writes. */
 const SEEN_MS = 60_000;
 
 export interface Session {

@@ -79,7 +79,7 @@ export function checkContacts(
   ];
 }
 
-/** Finds people in the boat of somebody who has no entry. */
+/** Finds people in the boat of a person without an entry. */
 function checkSeat(
   boat: string | undefined,
   people: ReadonlySet<string>,

@@ -80,7 +80,7 @@ export async function importEdition(
       .values({ id: editionId, year, race_date: raceDate, facts_json: null, version: 0 })
       .onConflict((known) => known.column('id').doNothing())
       .execute();
-    // Also locks the edition: of two servers that start together, the second waits here.
+    // Locks the edition as well: of two servers that start together, the second waits here.
     await raiseVersion(transaction, editionId, { kind: 'import' });
     if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
       throw new EditionMoved();
@@ -205,7 +205,7 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
   return new Set(keys.flatMap((key) => [`entry:${key}`, `contact:${key}`]));
 }
 
-/** Remembers what files brought. Data that the site recorded or changed stay the site's. */
+/** Remembers the units that files imported. Data that the site recorded or changed stay the site's. */
 async function remember(
   transaction: AppDatabase,
   editionId: number,

@@ -9,13 +9,13 @@ export interface ImportChange {
 }
 
 /**
- * Why a unit of a file is left alone.
- * - `changed_here`: it was recorded or changed on the site, or is official, and the file says otherwise.
- * - `deleted_here`: it, or the heat of the run, was deleted on the site since the last import.
- * - `needed_here`: the file omits it, but data recorded on the site depend on it.
- * - `person_of_the_site`: a person who registered on the site has this key; only a human can decide who is who.
+ * Why the import leaves a unit of a file unchanged.
+ * - `changed_here`: the unit was recorded or changed on the site, or is official, and differs in the file.
+ * - `deleted_here`: the unit, or the heat of the run, was deleted on the site since the last import.
+ * - `needed_here`: the file omits the unit, but data recorded on the site depend on it.
+ * - `person_of_the_site`: a person who registered on the site has the unit's key; only a human can decide who is who.
  * - `bib_taken`: another entry keeps the bib that the file assigns.
- * - `without_its_entry`: it belongs to an entry that is left alone.
+ * - `without_its_entry`: the unit belongs to an entry that is left unchanged.
  */
 export type ConflictReason =
   | 'changed_here'
@@ -40,9 +40,9 @@ export interface ImportSides {
   /** Units of the file, in an order in which they can be written. */
   incoming: ReadonlyMap<string, DigestedUnit>;
   current: ReadonlyMap<string, DigestedUnit>;
-  /** Digests of what the last import wrote, by key. */
+  /** Digests of the units that the last import wrote, by key. */
   base: ReadonlyMap<string, string>;
-  /** Keys of units that came from a file before imports remembered what they wrote. */
+  /** Keys of units that came from a file before imports stored digests. */
   fromFiles: ReadonlySet<string>;
   siteOnly: ReadonlySet<string>;
   accepted?: Accepted | undefined;
@@ -55,7 +55,7 @@ export interface ImportSides {
  */
 export type Accepted = ReadonlyMap<string, string>;
 
-/** Plans changes that never overwrite or delete what the site recorded or changed. */
+/** Plans changes that never overwrite or delete data that the site recorded or changed. */
 export function planImport(sides: ImportSides): ImportPlan {
   const plan: ImportPlan = { changes: [], conflicts: [], unchanged: [] };
   const deletions = planDeletions(sides);

@@ -13,7 +13,7 @@ export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>
               .select('registered_person.person_id')
               .whereRef('registered_person.person_id', '=', 'person.id'),
           ),
-          // Somebody who gave no document has no registered_person.
+          // A person without a document has no registered_person.
           exists(
             selectFrom('participant')
               .innerJoin(

@@ -17,7 +17,7 @@ interface Files {
   contacts: ContactsFile | null;
 }
 
-/** Removes erased people, except what results need. Decisions of the jury go with the name. */
+/** Removes erased people, except data that results need. Decisions of the jury are removed with the name. */
 export function withoutErased(
   { record, contacts }: Files,
   erasedPersonOf: (person: string) => ErasedPerson | undefined,
@@ -67,7 +67,7 @@ export function withoutErased(
       name: team.length > 0 ? teamName(whole) : crewName(whole),
       ...(left.length > 0 && { team: left }),
     };
-    // A boat goes with the entry of the person who entered it.
+    // A boat is removed with the entry of the person who entered it.
     if (boat === undefined || (erasedOf(boat) && !published.has(boat))) return own;
     const seat = renamed({ person: boat });
     return { ...own, boat: seat.person, ...(substitute && { substitute }) };

@@ -64,8 +64,8 @@ export type RunChanged =
   | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
 
 /**
- * Changes one run. Refuses what the edition's rules do not allow and contradictions (a finish
- * without a start); asks for a confirmation of an implausible time.
+ * Changes one run. Refuses values against the edition's rules and contradictions (a finish without a start); asks for a
+ * confirmation of an implausible time.
  */
 export function changeRun(
   database: AppDatabase,
@@ -75,7 +75,7 @@ export function changeRun(
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'race.decide');
-    // Of two concurrent changes the second waits, and reads what the first wrote.
+    // Of two concurrent changes the second waits, and reads the writes of the first.
     await lockRecord(transaction, of.editionId);
     const edition = await readFacts(transaction, of.editionId);
     const [run, ...others] = await findRuns(transaction, of);

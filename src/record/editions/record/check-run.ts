@@ -24,7 +24,7 @@ export interface RunIssue extends ContentIssue {
   values: Record<string, string | number>;
 }
 
-/** Returns what the rules of the edition do not allow in a run of so many boats. */
+/** Returns the values of a run that break the rules of the edition, for a boat or a team of `boats`. */
 export function checkRun(edition: Edition, run: CheckedRun, at: string, boats = 1): RunIssue[] {
   const start = run.start ?? undefined;
   const finish = run.finish ?? undefined;

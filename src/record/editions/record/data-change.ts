@@ -1,4 +1,4 @@
-/** What changes the public data of an edition: actions, and differences found when the data are read. */
+/** Changes of an edition's public data: actions, and differences found when the data are read. */
 export type DataChangeKind =
   | 'first'
   | 'run'
@@ -17,6 +17,6 @@ export interface DataChange {
   kind: DataChangeKind;
   bib?: number;
   descent?: number;
-  /** Text by the official who made the change, who was shown that it becomes public. */
+  /** Public text by the official who made the change and was shown that it becomes public. */
   reason?: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface EntryRecord {
   inBoat?: number;
   /** Entries of the boats of a team; missing for an entry that is no team. */
   team?: readonly number[];
-  /** Name of the person, where the entry is printed under the names of a whole boat. */
+  /** Name of the person, when the entry is listed under the names of a whole boat. */
   personName?: string;
 }
 

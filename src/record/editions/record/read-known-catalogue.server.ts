@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Catalogue } from '../catalogue.ts';
 import { readAllFacts } from './read-all-facts.server.ts';
 
-/** Reads the current catalogue without validation, because this program validated what it wrote. */
+/** Reads the current catalogue without validation, because this program validated it when writing. */
 export async function readKnownCatalogue(database: AppDatabase): Promise<Catalogue> {
   return readAllFacts(database, (facts) => facts as Catalogue[number]);
 }

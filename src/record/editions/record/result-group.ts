@@ -37,7 +37,7 @@ export const resultGroup = z
      * by these phases. Only in the list of the last phase, which thereby ranks the event.
      */
     before: z.array(earlierPhase).min(1).max(6).optional(),
-    /** Runs or phases that were broken off and do not count; the list ranks by what is left. */
+    /** Runs or phases that were broken off and do not count; the list ranks by the others. */
     brokenOff: z
       .array(
         z.strictObject({

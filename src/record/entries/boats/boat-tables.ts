@@ -1,4 +1,4 @@
-/** A boat with several people. Its entry is that of the person who entered it, pays and races for all. */
+/** A boat with several people. Its entry belongs to the person who entered it, pays and races for all. */
 interface BoatTable {
   participant_id: number;
   /** Null when the boat goes by the names of its people. */

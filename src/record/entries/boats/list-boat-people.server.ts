@@ -13,7 +13,7 @@ export interface BoatPerson {
   isPublic: boolean;
 }
 
-/** Returns who joined boats, by the entry of the boat, in the order in which they joined. */
+/** Returns the people who joined boats, by the entry of the boat, in the order in which they joined. */
 export async function listBoatPeople(
   database: AppDatabase,
   of: { editionId: number } | { boatIds: readonly number[] },

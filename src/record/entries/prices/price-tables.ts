@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Instant } from '../../../platform/format/instant.ts';
 import type { DiscountKind } from './discount.ts';
-
-type Instant = string;
 
 interface PriceCodeTable {
   id: Generated<number>;
@@ -10,7 +9,7 @@ interface PriceCodeTable {
   code: string;
   kind: DiscountKind;
   value: number;
-  /** How many entries may use the code. Null when there is no limit. */
+  /** Most entries that may use the code. Null without a limit. */
   uses_limit: number | null;
   /** The end of the code's last day. Null when the code lasts as long as registration. */
   ends_at: Instant | null;

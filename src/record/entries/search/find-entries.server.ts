@@ -2,6 +2,7 @@ import { giveWay } from '../../../platform/background/give-way.ts';
 import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { IsoDate } from '../../../platform/format/iso-date.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
 import { entryJoin, isInStates } from '../entry-join.server.ts';
@@ -28,8 +29,8 @@ export interface EntrySearch {
   entryStatus?: EntryStatus | undefined;
   /** `online`: consented, release not yet checked. `unasked`: entered by a club, not yet agreed. */
   release?: 'there' | 'online' | 'missing' | 'unasked' | undefined;
-  /** Only people born after this day (YYYY-MM-DD). */
-  bornAfter?: string | undefined;
+  /** Only people born after this day. */
+  bornAfter?: IsoDate | undefined;
 }
 
 export async function findEntries(

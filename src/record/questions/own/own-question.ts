@@ -15,7 +15,7 @@ export const ownAudiences = ['desk', 'contacts', 'everybody'] as const satisfies
 
 export type OwnAudience = (typeof ownAudiences)[number];
 
-/** How many days after the race answers can be kept, never longer than the entry. */
+/** Most days after the race for which answers can be stored, never longer than the entry. */
 export const keptTerms = [7, 30, 90, 365, 730] as const;
 
 export type KeptTerm = (typeof keptTerms)[number];
@@ -32,7 +32,7 @@ export const mostLongTexts = 4;
 export type Words = Readonly<Record<Language, string>>;
 
 export interface OwnRule {
-  /** Its name in programs and files, which never changes. */
+  /** Name of the question in programs and files, which never changes. */
   key: string;
   kind: OwnKind;
   askedWhere: AskedWhere;

@@ -8,7 +8,7 @@ const { race, texts } = readContent('content');
 const none = { registration: { ...race.registration, documents: 'none' as const } };
 const document = /[Dd]ocument|[Cc]édula|[Pp]asaporte|[Ii]dentidad|\bID\b|[Pp]assport|[Ii]dentity/;
 
-/** Texts that such a race does not show, and those of bank accounts and of receipts that payers ask for. */
+/** Texts that such a race does not show, and texts about bank accounts and receipts. */
 const elsewhere = [
   /^(desk|cli|tables|askedNumbers|raceKinds|free|noDocument)/,
   /^registration\.(documents|documentNumbers|documentErrors)\./,

@@ -275,7 +275,7 @@ test('with cuts by category each boat goes on once, and none before a better one
           );
           expect(behind.some((other) => through.has(other.competitor))).toBe(false);
         }
-        // Who goes on does not depend on the order in which the boats are given.
+        // The boats that go on do not depend on their order in the input.
         const again = whoGoesOn(
           list.toReversed().toSorted((one, other) => (one.rank ?? 99) - (other.rank ?? 99)),
           cuts,

@@ -28,7 +28,7 @@ export function rankEvent<Boat>(
   for (const [phase, ranked] of phases.entries()) {
     const own = ranked.filter(({ competitor }) => !seen.has(keyOf(competitor)));
     const earlier = phases.slice(phase + 1);
-    // The first phase ranks nobody who has no result, so those boats stay where it lists them.
+    // The first phase does not rank boats without a result, so they keep their order in its list.
     const isGone = ({ competitor }: Ranked<Boat>) => earlier.length > 0 && isOut(competitor);
     for (const row of own) {
       seen.add(keyOf(row.competitor));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ranked } from '../rank-standings.ts';
 
-/** Who goes on from a phase: the next `count` boats that no earlier cut took, or all that are left. */
+/** Boats that go on from a phase: the next `count` boats that no earlier cut took, or all that are left. */
 export const cutFields = {
   /** Category whose boats alone the cut takes; missing when it takes boats of any. */
   of: z.int().positive().optional(),
@@ -15,9 +15,9 @@ const cut = z.strictObject(cutFields);
 export type Cut = z.output<typeof cut>;
 
 /**
- * Returns the list in which each boat races next. Cuts apply in their order to the ranked boats; all who share the last
- * place of a cut go on (Czech rules P 3.10.03). A boat that is out, such as one that withdrew, gives its place to the
- * next. Boats without a rank never go on. `categoryOf` is asked for cuts of one category.
+ * Returns the list in which each boat races next. Cuts apply in their order to the ranked boats; all boats that share
+ * the last place of a cut go on (Czech rules P 3.10.03). A boat that is out, such as a withdrawn one, gives its place
+ * to the next. Boats without a rank never go on. `categoryOf` is called for cuts of one category.
  */
 export function whoGoesOn<Boat>(
   ranked: readonly Pick<Ranked<Boat>, 'competitor' | 'rank'>[],

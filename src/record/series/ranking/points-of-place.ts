@@ -16,7 +16,7 @@ export interface Field {
   entries: number;
   starters: number;
   ranked: number;
-  /** Shortest time by stage; the whole race is under ''. */
+  /** Shortest time by stage; the key '' is the whole race. */
   leaders: ReadonlyMap<string, Exact>;
   quality: Exact;
 }
@@ -51,7 +51,7 @@ export function meanOfPlaces(scale: Scale, place: number, equals: number, field:
   return over(sumOf(points), fraction(equals));
 }
 
-/** Returns the points of a stage; '' stands for the whole race. */
+/** Returns the points of a stage; '' is the whole race. */
 export function pointsOfTime(scale: Scale, time: Exact, stage: string, field: Field): Exact {
   const leader = field.leaders.get(stage) ?? time;
   if (scale.by === 'winner-percent') return times(scale.top, over(leader, time));

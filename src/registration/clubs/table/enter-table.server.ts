@@ -24,7 +24,7 @@ export type EnteredTable =
       code: 'entered';
       count: number;
       waiting: number;
-      /** Rows of people who had already registered alone; each was mailed their link. */
+      /** Rows of people who had already registered alone; each got a mail with the own link. */
       known: number;
       issues: ImportIssue[];
       matched: MatchedTable;

@@ -79,7 +79,7 @@ export type LookedTable =
       code: 'checked';
       rows: TableRow[];
       issues: ImportIssue[];
-      /** What each row says about boats and teams, for a check at the moment of entering. */
+      /** Boats and teams in each row, to be checked when the rows are entered. */
       boatRows: BoatRow[];
       matched: MatchedTable;
       /** Whether every row was checked; otherwise the faulty rows alone cannot be downloaded for correction. */
@@ -231,7 +231,7 @@ interface StandingRows {
   members: readonly ClubMember[];
 }
 
-/** Returns what each entry costs and whether it gets a place; people in a boat share the place of the boat. */
+/** Returns the price of each entry and whether it gets a place; people in a boat share the place of the boat. */
 async function priceRows(
   { database, race }: TableRoom,
   { editionId }: Club,

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { type ConsentPurpose, consentFields } from '../../rules/consent-purpose.ts';
 
 interface GuardianConsentsProps {
-  /** What the entry needs, the paddler's own purposes included. */
+  /** Consents that the entry needs, including the paddler's own purposes. */
   purposes: readonly ConsentPurpose[];
   consents: Readonly<Record<ConsentPurpose, string>>;
   dataConsent: number;

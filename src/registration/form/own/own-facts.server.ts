@@ -25,7 +25,7 @@ export interface OwnFacts {
   title: string;
   again: string;
   none: string;
-  /** Version sent with the form, which shows what questions its page showed. */
+  /** Version sent with the form; it identifies the questions that the page showed. */
   version: string;
   questions: readonly ShownQuestion[];
 }

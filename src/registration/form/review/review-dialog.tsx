@@ -12,7 +12,7 @@ interface ReviewDialogProps {
   isSending: boolean;
 }
 
-/** Shows what will be sent; its button sends it. Without scripts the form is sent directly. */
+/** Shows the values to be sent; its button sends them. Without scripts the form is sent directly. */
 export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
   const { t, locale } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

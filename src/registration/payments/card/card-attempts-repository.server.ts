@@ -17,7 +17,7 @@ export interface CardAttempt {
 
 const clientTransactionForm = /^[A-Z0-9]{15}$/;
 
-/** Returns undefined also for a text that is no such number. */
+/** Returns undefined also for a text that is no sale number. */
 export async function findCardAttempt(
   database: AppDatabase,
   clientTransaction: string,

@@ -41,7 +41,7 @@ export type ConfirmedSale =
 
 interface UnansweredCall<Code> {
   code: Code;
-  /** Detail for the organizer; may repeat what the provider says about the sale. */
+  /** Detail for the organizer; may quote the provider's answer about the sale. */
   detail: string;
   /** Text for the log, such as `Confirm 503`, without any sale or person. */
   fault: string;
@@ -73,7 +73,7 @@ export interface NotifiedSale extends ClaimedSale {
 /** `known`: the sale had ended before. */
 export type NotificationOutcome = 'approved' | 'known' | 'refused';
 
-/** How an account is opened, and how the provider sends payers back and notifies the site. */
+/** Opens an account, and handles the provider's returns and notifications. */
 export interface CardProviderRow<Name extends CardProviderName> {
   open(settings: CardAccount<Name>['settings']): CardProvider;
   /** Reads the sale in the address of a returning payer; null when it has none. */

@@ -111,7 +111,7 @@ export function payphoneProvider(
   };
 }
 
-/** Declares the whole amount untaxed, because entry fees of a sports club carry no tax. */
+/** Declares the whole amount untaxed, because entry fees of a sports club are tax-free. */
 function prepareBody(sale: CardSale, storeId: string) {
   return {
     amount: sale.amountCents,

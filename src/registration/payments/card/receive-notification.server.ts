@@ -10,7 +10,10 @@ interface Notification {
   now: Date;
 }
 
-/** Asks the provider about the sale, because nobody vouches for a notification. Returns the answer that it expects. */
+/**
+ * Asks the provider about the sale, because a notification proves nothing. Returns the answer that the provider
+ * expects.
+ */
 export async function receiveNotification(
   room: CardRoom,
   notification: Notification,

@@ -45,7 +45,7 @@ export async function startCardPayment(
   if (!asked) return { code: 'not_due', payer };
   const [selling] = cards;
   if (!selling?.takes(asked.payment.currency)) return { code: 'unavailable', payer };
-  // A payer who comes back after the provider failed to answer must not pay a second time.
+  // A payer who returns after the provider failed to answer must not pay a second time.
   const unanswered: CardClaim[] = [];
   for (const { id } of [asked.payment, ...asked.others]) {
     unanswered.push(...(await listOpenClaims(database, { paymentId: id })));
@@ -84,7 +84,7 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
-/** Reads what a sale has to pay: the payment of a person and the others; null when nothing is owed. */
+/** Reads the payments of a sale: the payment of a person and the others; null when nothing is owed. */
 async function readDue(
   database: AppDatabase,
   { participantId, isAlone }: { participantId: number; isAlone: boolean },

@@ -96,7 +96,7 @@ async function readParts(
     if (!hasRoom) await Promise.race([once(form, 'drain'), finished, writing.done]);
   };
   try {
-    // A sender who hangs up aborts the reading, whatever the body does.
+    // A sender who hangs up aborts the reading, even while the body is stalled.
     await request.body?.pipeTo(new WritableStream({ write: take }), { signal: request.signal });
     form.end();
     await Promise.all([finished, writing.done]);

@@ -32,7 +32,7 @@ export async function checkBoatRows(
   return checkBoats(rows, race.registration.categories, { ...stored, teams: named });
 }
 
-/** Returns who is in the boats of an edition, and its teams with their boats, without those that withdrew. */
+/** Returns the people in the boats of an edition, and its teams with their boats, without withdrawn ones. */
 async function readStoredBoats(
   database: AppDatabase,
   editionId: number,

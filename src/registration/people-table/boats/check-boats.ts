@@ -15,7 +15,7 @@ export interface StoredEntry {
   boatId: number;
 }
 
-/** Row of the file with what it says about boats and teams. */
+/** Row of the file with its columns about boats and teams. */
 export interface BoatRow {
   line: number;
   /** Null when the row names no known category. */

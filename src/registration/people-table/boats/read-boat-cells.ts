@@ -6,7 +6,7 @@ import type { ImportIssue } from '../read-participants-rows.ts';
 import { toWord } from '../to-word.ts';
 import { type BoatRow, isSeat } from './check-boats.ts';
 
-/** What a row says about the boat or team of the person. */
+/** The boat and the teams of a row's person. */
 export type WrittenBoat = Pick<BoatRow, 'boatName' | 'seat' | 'teams'>;
 
 interface BoatCells {

@@ -39,7 +39,7 @@ const siteVersion = __SITE_VERSION__;
 
 const siteAssets = __SITE_ASSETS__;
 
-/** One cache for each build, so that a stored page works as long as its build's files are there. */
+/** One cache for each build, because a stored page needs the files of its build. */
 const nameAssetCache = (version: string) => `assets-${version}`;
 const search: MultiCacheQueryOptions = { ignoreVary: true };
 

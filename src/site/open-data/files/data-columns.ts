@@ -307,7 +307,7 @@ export function placeRows(record: PublicRecord): PlaceRow[] {
   );
 }
 
-/** Names each status, and what a disqualification takes. */
+/** Names each status, and the scope of a disqualification. */
 function statusNames(): string {
   const scopes = { run: 'this run', competition: 'the race' } as const;
   const toName = (status: RunStatus) =>

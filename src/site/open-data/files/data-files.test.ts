@@ -32,7 +32,7 @@ const facts: DataFacts = {
   categoryName: (code) => ({ es: `Categoría ${code}`, en: `Category ${code}` }),
 };
 
-/** One of the boats did not finish and has no gates; one is of an erased person. */
+/** One of the boats did not finish and has no gates; another belongs to an erased person. */
 function raced(more: Partial<EditionRecord> = {}): EditionRecord {
   const record = smallRecord(
     [smallGroup],

@@ -136,7 +136,7 @@ export interface DataFacts {
   categoryName: (code: number) => Bilingual;
 }
 
-/** Includes what the pages of results show; of an erased person only the run. */
+/** Includes the facts on the pages of results; of an erased person only the run. */
 export function toPublicRecord(record: EditionRecord, facts: DataFacts): PublicRecord {
   const { edition } = record;
   const { race } = facts;

@@ -18,7 +18,7 @@ import { loadHome, type TestimonialView } from './load-home.server.ts';
 
 type HomePageData = Route.ComponentProps['loaderData'];
 
-/** Four blocks with what to know before racing, each with an extract and a link (specification §2). */
+/** Four blocks with facts to know before racing, each with an extract and a link (specification §2). */
 function DetailBlocks({ place, hours, costs }: Pick<HomePageData, 'place' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (

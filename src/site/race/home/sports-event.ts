@@ -50,7 +50,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
         priceValidUntil: through,
       });
       const early = offer(earlyCents, registration.opens, registration.earlyUntil);
-      // If the early fee holds until the last day, no day is left for the late one.
+      // If the early fee lasts until the last day, there is no late fee.
       if (registration.earlyUntil >= registration.closes) return [early];
       const afterEarly = shiftDate(registration.earlyUntil, 1);
       return [early, offer(lateCents, afterEarly, registration.closes)];

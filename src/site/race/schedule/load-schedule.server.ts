@@ -16,7 +16,7 @@ export interface ScheduleLine {
   venue: string;
   activity: string;
   duration: string;
-  /** Start and end as instants, so that the device can mark what is on now. */
+  /** Start and end as instants, so that the device can mark the current row. */
   begins: string;
   ends: string;
   isDescent: boolean;

@@ -178,7 +178,7 @@ function useHeatColumns({
     {
       key: 'name',
       heading: t('table.name'),
-      // On the page with the tables a name is a link in its ranking alone: the Tab key passes 100 links fewer.
+      // On the page with the tables only the ranking links a name, so that the Tab key passes 100 links fewer.
       cell: (row) => (tables ? paddlerAnchor(row, localize) : row.name),
       rowHeader: true,
     },

@@ -13,8 +13,8 @@ interface FinalListFacts {
 }
 
 /**
- * Returns a function that tells whether a list is final: every list once the race is over; during the race, a list that
- * was made official and not reopened. A list timed by another program is final only after the race.
+ * Returns a function that decides whether a list is final: every list once the race is over; during the race, a list
+ * that was made official and not reopened. A list timed by another program is final only after the race.
  */
 export function finalLists({ live, official, recorded }: FinalListFacts): (id: string) => boolean {
   if (live === null) return () => true;

@@ -11,7 +11,7 @@ import { type CertificateWords, certificateWords } from './certificate-words.ts'
 
 interface ProvenCertificate extends CertificateWords {
   year: number;
-  /** Whether the current record says what the paper said. */
+  /** Whether the current record agrees with the paper. */
   isSame: boolean;
   person: string;
   /** Path of the current certificate's PDF. Null while there is none. */

@@ -55,7 +55,7 @@ export function secondsCell(seconds: number | null): ResultCell {
   return seconds === null ? dash : { kind: 'seconds', seconds };
 }
 
-/** Says why the penalties of a team are more than those of its gates. */
+/** Explains the seconds that a team has besides the penalties of its gates. */
 export function lateBoatWords(seconds: number): Bilingual {
   return {
     es: `+${seconds} s: la última embarcación llegó tarde.`,

@@ -42,7 +42,7 @@ export function collectMembers(
   });
 }
 
-/** Whether a group's table shows what an entry paddled in a heat. */
+/** Whether a group's table shows an entry's run in a heat. */
 export function isRunOf(
   group: Pick<ResultGroup, 'who' | 'heats' | 'before' | 'brokenOff'>,
   entry: Pick<EntryRecord, 'category' | 'sex'>,

@@ -52,6 +52,6 @@ export type ResultTableView = {
   podium: boolean;
   columns: readonly ResultColumn[];
   rows: ResultRowView[];
-  /** What was broken off and does not count, in words. Missing when all counts. */
+  /** Broken-off parts that do not count, in words. Missing when all count. */
   brokenOff?: Bilingual[];
 };

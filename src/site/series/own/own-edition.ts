@@ -37,7 +37,7 @@ export interface OwnEdition {
 
 export interface LiveLists {
   year: number;
-  /** `isOpen`: provisional, not official. */
+  /** `isOpen`: the list is provisional, not official. */
   lists: ReadonlyMap<string, { isOpen: boolean; boats: readonly ListedBoat[] }>;
 }
 
@@ -67,7 +67,7 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
     ),
     ranked: record.groups.filter(({ columns }) => columns.includes('ranking')).map(({ id }) => id),
     entries: new Map(
-      // The first entry of a person tells sex and country.
+      // The first entry of a person gives sex and country.
       record.entries
         .toReversed()
         .map((entry) => [entry.person, { ...entry, isInList: isInList(record, entry) }]),

@@ -15,7 +15,7 @@ export function seriesPoster(
   }: Pick<SeriesPage, 'title' | 'races' | 'isRanked' | 'isLive' | 'tables' | 'paging'>,
   page: Pick<PageContext, 't' | 'language' | 'locale' | 'url'>,
 ): Poster | null {
-  // With several classes, a long page may not show all of them.
+  // A long page of several classes may not show all of them.
   const isWhole = paging === null || tables.every((table) => table.title === null);
   if (!isRanked || isLive || !isWhole || page.url.search !== '') return null;
   const last = races.findLast(({ state }) => state === 'held');

@@ -41,7 +41,7 @@ export function cutFor(scene: SceneName, shape: PosterShape): PictureRoom {
     const tall = Math.round((720 * height) / width);
     return { left: 0, top: Math.min(top, 900 - tall), width: 720, height: tall };
   }
-  // Full height of the scene, about what the shared posters show.
+  // Full height of the scene, about as on the shared posters.
   const wide = Math.round((720 * width) / height);
   const start = Math.round(left + (1080 - wide) / 2);
   return { left: Math.min(Math.max(start, 0), 1600 - wide), top: 0, width: wide, height: 720 };

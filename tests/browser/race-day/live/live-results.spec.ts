@@ -55,7 +55,7 @@ async function planOfToday(published: boolean): Promise<DayPlan> {
   return { ...plan, races };
 }
 
-test('before, during and after it is one address, and who watches changes none', async ({
+test('the results have one address before, during and after the race, and a reader stays on it', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('before, during and after it is one address, and who watches changes none',
     expect(await axeViolations(page)).toEqual([]);
   }
 
-  // The page is never left from here on: updates are put in its place.
+  // From here on the page is never loaded again; updates replace its parts.
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -131,7 +131,7 @@ test('before, during and after it is one address, and who watches changes none',
   for (const path of addresses) expect(await statusOf(page, path), path).toBe(200);
 });
 
-test('without scripts it looks again by itself, and the live page too', async ({ browser }) => {
+test('without scripts the results and the live page reload by themselves', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [...addresses, '/es/en-vivo', '/en/en-vivo']) {
@@ -147,7 +147,7 @@ test('without scripts it looks again by itself, and the live page too', async ({
   await context.close();
 });
 
-test('a row that changed is marked and moves to its rank, and stays still for who wants that', async ({
+test('a changed row is marked and moves to its rank, without animation under reduced motion', async ({
   browser,
 }) => {
   const plan = await planOfToday(true);

@@ -1,7 +1,7 @@
 import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { standingDecisions } from './standing-decisions.ts';
 
-/** What may be published of a cross heat by its log. The rules are written again here, as those of slalom are. */
+/** Facts of a cross heat that may be published by its log. The rules are written again here, as for slalom. */
 interface HeatByLog {
   drawn: readonly number[];
   /** Order at the line, as far as it may be published. */

@@ -80,7 +80,7 @@ const numberIn = (text: string | undefined) => Number(/(\d+)\.º/.exec(text ?? '
 
 interface ShownRow {
   bib: number;
-  /** `1.º`, or missing. */
+  /** Such as `1.º`. Missing without a rank. */
   rank?: string | undefined;
   /** `llegada: 1.º`, `→ Final`, `Puesto final: 1.º`, or something else. */
   says: string;

@@ -8,7 +8,7 @@ export interface Seen {
   name: string;
   text: string;
   data: Record<string, string>;
-  /** By `data-cell`, or else by the first class. */
+  /** Cells by `data-cell`, or else by the first class. */
   cells: Record<string, { text: string; data: Record<string, string> }>;
   /** The last of its headings by rank; `''` when there is none. */
   heading: string;
@@ -21,7 +21,7 @@ interface Shown {
   seen: Seen[];
 }
 
-/** Returns what a page shows now: the parts that match each selector, without running clocks. */
+/** Returns the present content of a page: the parts that match each selector, without running clocks. */
 function shownOn(parts: Record<string, string>): Shown {
   const clocks = '[data-cell="clock"], .screen-clock, .speaker-clock, .screen-goal, template';
   const toText = (element: Element) => {
@@ -64,7 +64,7 @@ function shownOn(parts: Record<string, string>): Shown {
   return { version: live?.getAttribute('data-version') ?? null, seen };
 }
 
-/** Interval for data that no page shows. The log alone decides what is right. */
+/** Interval for reading data that no page shows. Only the log decides which values are right. */
 const sampledEveryMs = 500;
 
 /** Something that the public was shown, parsed into claims. */
@@ -83,10 +83,10 @@ interface EarDeps<Claim> {
 }
 
 /**
- * Watches everything that the public is shown during a race, and compares it with the log. A page is read at each
- * change of its document. Data that names its version is compared with the log at that very event; any other data must
- * be allowed by the log at some event since the one that explained what the same surface showed before. `settled` asks
- * every surface for what the log allows now.
+ * Watches every public output during a race, and compares it with the log. A page is read at each change of its
+ * document. Data that names its version is compared with the log at that very event; any other data must be allowed by
+ * the log at some event since the one that explained the last content of the same surface. `settled` waits until every
+ * surface shows the state of the log.
  */
 export function publicEar<Claim extends { says: string }>({
   database,
@@ -97,7 +97,7 @@ export function publicEar<Claim extends { says: string }>({
   const stored: { revision: number; event: RaceEvent }[] = [];
   const wrong: string[] = [];
   const heard = new Map<string, Set<string>>();
-  /** Number of events that explains what each surface showed last. */
+  /** Number of events that explains the last content of each surface. */
   const explained = new Map<string, number>();
   const pages = new Map<string, () => Promise<Told<Claim>>>();
   let turn: Promise<void> = Promise.resolve();
@@ -176,7 +176,7 @@ export function publicEar<Claim extends { says: string }>({
         await pause(sampledEveryMs);
       }
     },
-    /** Returns a line for each surface that still shows what the log no longer allows. */
+    /** Returns a line for each surface whose content the log no longer allows. */
     async behind(): Promise<string[]> {
       await turn;
       await lookAtLog();

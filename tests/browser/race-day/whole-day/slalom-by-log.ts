@@ -2,8 +2,8 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import { standingDecisions } from './standing-decisions.ts';
 
 /*
- * What may be published of a slalom by its log. The rules are written again here and share no code with the product, so
- * that a fault of the product cannot hide behind itself.
+ * Facts of a slalom that may be published by its log. The rules are written again here and share no code with the
+ * product, so that a fault of the product cannot hide behind itself.
  */
 
 /** The descents of one list in order, with their boats and gates. */
@@ -59,7 +59,7 @@ export function slalomByLog(plan: SlalomPlan, events: readonly RaceEvent[]): Sla
     const time = timeOf(run);
     return time === null || run.status !== null ? [] : [{ race: key.split('.')[0], time }];
   });
-  /** The median of at least three times. */
+  /** Returns the median of at least three times. */
   const findMiddle = (times: readonly number[]) =>
     times.length < 3 ? null : (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
   const allTimes = known.map(({ time }) => time);

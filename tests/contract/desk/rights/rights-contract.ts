@@ -103,7 +103,7 @@ export function rightsContract(engine: Engine): void {
       expect(await writtenSince(before)).toEqual([writes].filter(Boolean));
     });
 
-    test('a role that was taken while a form was open gives no right', async () => {
+    test('a role that was removed while a form was open gives no right', async () => {
       const here = await room();
       const rosa = await team.actor('Rosa', ['registration', 'jury']);
       await team.database

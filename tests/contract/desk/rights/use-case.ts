@@ -19,7 +19,7 @@ export interface UseCase {
   call: (room: RightsRoom, actor: SignedIn) => Promise<unknown>;
 }
 
-/** By function name; a function that needs different rights is listed several times as `name: when`. */
+/** Cases by function name; a function that needs different rights is listed several times as `name: when`. */
 export type UseCases = Readonly<Record<string, UseCase>>;
 
 export const now = new Date('2026-12-01T12:00:00Z');

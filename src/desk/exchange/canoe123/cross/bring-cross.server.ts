@@ -24,7 +24,7 @@ interface CrossWanted {
 }
 
 export interface PlannedHere {
-  /** `2027-02-20 cross`. */
+  /** Such as `2027-02-20 cross`. */
   key: string;
   day: string;
   id: string;
@@ -39,9 +39,9 @@ export interface CrossLook extends Pick<CrossIntoDay, 'faults' | 'unknown' | 'ot
   heats: (Omit<CrossIntoDay['heats'][number], 'rulings' | 'close'> & { closes: boolean })[];
   seeds: boolean;
   differences: Canoe123Cross['differences'];
-  /** The other server that decides on the day; null when this server may decide. */
+  /** Name of the other server, if it decides on the day; null when this server may decide. */
   holder: string | null;
-  /** Digest of what the page shows: any later decision here changes it. */
+  /** Digest of the shown state; any later decision here changes it. */
   seen: string;
 }
 
@@ -95,7 +95,7 @@ export interface CrossOrder {
   now: Date;
 }
 
-/** Why nothing was imported: `changed` when the file or the log differs from what was shown. */
+/** Why nothing was imported: `changed` when file or log differs from the shown state. */
 export type CrossRefusal =
   | 'changed'
   | 'nothing'

@@ -391,7 +391,7 @@ function compareRanks(
   }
 }
 
-/** Returns a whole number from 1 on; null for anything else. */
+/** Returns a positive whole number; null for any other text. */
 function numberOf(row: Canoe123ResultFacts['row'], field: string): number | null {
   const said = (toText(row, field) ?? '').trim();
   return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null;

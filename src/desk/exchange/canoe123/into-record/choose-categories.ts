@@ -16,7 +16,7 @@ export interface SaidClasses {
   sexes: ReadonlyMap<string, Sex>;
 }
 
-/** Null when nothing tells category and sex. */
+/** Null when neither category nor sex is known. */
 export interface ClassHere {
   id: string;
   title: string;

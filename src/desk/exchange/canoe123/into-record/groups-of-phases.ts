@@ -273,7 +273,7 @@ function isListOf(group: ResultGroup, list: PhaseList): boolean {
   return isShown && group.before === undefined;
 }
 
-/** Returns a list as the file has it; what the office chose for a list of the same phase stays. */
+/** Returns a list of the file; the office's choices for a list of the same phase stay. */
 function changeList(before: ResultGroup, after: ResultGroup): ResultGroup {
   const isSame =
     (before.before === undefined) === (after.before === undefined) &&

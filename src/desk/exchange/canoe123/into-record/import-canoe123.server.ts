@@ -176,7 +176,7 @@ async function bringIn<Stranger>(
     ...order.accepted,
     // The new facts of the edition are made from the present ones.
     ['edition', here('edition')],
-    // So are the lists of phases: with another list the record would rank runs of two phases together.
+    // The lists of phases are remembered too: with another list the record would rank runs of two phases together.
     ...mapped.phaseLists.map((id): [string, string] => [`group:${id}`, here(`group:${id}`)]),
     // Name and birth year identify a person more surely than a key.
     ...mapped.newcomers.flatMap(({ key, isKnown }): [string, string][] =>

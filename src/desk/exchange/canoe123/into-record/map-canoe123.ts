@@ -114,7 +114,7 @@ export type Canoe123Mapped =
   | { code: 'choose_category'; classes: ClassHere[] }
   /** A person races in two of these classes, which map to one category, where a person has one entry. */
   | { code: 'shared_category'; classes: ClassHere[] }
-  /** With the file the record would break its own rules: one issue for each place. */
+  /** The file would break the rules of the record: one issue for each place. */
   | { code: 'against_the_rules'; issues: ReturnType<typeof checkRecord> };
 
 /**
@@ -286,7 +286,7 @@ export function eventKey({ id, title }: Canoe123Facts['event']): string {
 /** The bib that each boat wears in each descent, by the boat's id. A descent without a bib is missing. */
 function wornInFile(phases: readonly ChosenPhase[]): ReadonlyMap<string, WornBibs> {
   const worn = new Map<string, Partial<Record<1 | 2, number>>>();
-  // The first phase counts: a later phase may have bibs of its own.
+  // The first phase decides, because a later phase may have its own bibs.
   for (const { descent, race } of phases.flatMap(({ descents }) => descents).toReversed()) {
     for (const { id, bib } of race.results) {
       const number = bibOf(bib);
@@ -407,7 +407,7 @@ function placeRows(
     return own.flatMap((row, place): PlacedRow[] => {
       const heat = kept[place] ?? null;
       if (heat !== null) return [{ ...row, heat }];
-      // Nobody is added to a race that was made official here.
+      // Adds nobody to a race that was made official here.
       if (!isOfficial && !official.has(home)) return [{ ...row, heat: home }];
       remarks.add('official_here', toExample(row));
       return [];
@@ -630,7 +630,7 @@ function emptiedHeats(
 
 interface StayingPeople {
   fromFile: ReadonlySet<string>;
-  /** People who may be a boat that is asked about: their runs stay unchanged until the answer. */
+  /** People who may be the boat in a question: their runs stay unchanged until the answer. */
   held: ReadonlySet<string>;
 }
 

@@ -35,7 +35,7 @@ export function mapWhatIsClear(
   return wishes.mayWait ? { mapped, open: [...open, asked] } : { mapped: asked, open };
 }
 
-/** A question about classes: each class waits as a whole for its answer. */
+/** A question about classes; each class waits completely for its answer. */
 type ClassQuestion = Exclude<OpenQuestion, { code: 'choose_person' }>;
 
 function isQuestion(mapped: Canoe123Mapped): mapped is ClassQuestion {

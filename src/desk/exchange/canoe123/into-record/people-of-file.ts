@@ -94,11 +94,12 @@ interface PeopleFound {
 }
 
 /**
- * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, by a number
- * of a federation that one person alone has, or by the same name with the same bibs or birth year. A number tells who
- * it is when the name has a word in common and the birth year is no other; else the boat becomes a question. A name alone matches no one: a boat with the name of an entry in
- * its category becomes a question. A second class of a person is one more entry of that person when the race has it in
- * another event; otherwise it is an entry of its own, as is a boat of two, because an event has one entry per person.
+ * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, by a
+ * federation number that only one person has, or by the same name with the same bibs or birth year. A number identifies
+ * a person when the names share a word and the birth years do not differ; otherwise the boat becomes a question. A name
+ * alone identifies nobody: a boat with the name of an entry in its category becomes a question. A second class of a
+ * person is one more entry of that person when the race has it in another event; otherwise it is an entry of its own,
+ * as is a boat of two, because an event has one entry per person.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
@@ -138,7 +139,7 @@ export function peopleOfFile(
     if (entry) takeEntry(one, entry);
     else if (isTaken(key) && erasedAs(key) === null) take(one, key, 'known');
   }
-  // One id means one boat during the whole event, so a boat with another id is another person.
+  // One id is one boat during the whole event, so a boat with another id is another person.
   const isOtherBoat = (key: string) => idsHold && earlier.people.has(key);
   const free = ({ boat }: ChosenBoat) =>
     (entriesByName.get(keyOfName(nameOfBoat(boat).name)) ?? []).filter(
@@ -326,7 +327,7 @@ export function nameOfBoat({ people }: Canoe123Participant): {
 }
 
 /**
- * Returns the keys of what stands in a boat's licence field, which organizers fill with either number. Empty for a
+ * Returns the keys of the numbers in a boat's licence field, which organizers fill with either number. Empty for a
  * crew, because the numbers of two people may be one text.
  */
 function numbersOfBoat({ people }: Canoe123Participant): string[] {

@@ -45,7 +45,7 @@ interface PersonNumber {
   key: string;
 }
 
-/** Returns a function that tells which person each boat of an event was in the files imported earlier. */
+/** Returns a function that finds the person of each boat of an event by the files imported earlier. */
 export function readEarlierFiles(
   units: ImportedUnits,
   own: OwnExport,
@@ -133,7 +133,7 @@ export async function keepBoats(
   }
 }
 
-/** What the edition remembers about a run or a heat: `time` is a confirmed time, `phase` the phase of a heat. */
+/** Facts that the edition remembers about a run or a heat: `time` is a confirmed time, `phase` the phase of a heat. */
 type NoteKind = 'time' | 'phase';
 
 export interface Note {

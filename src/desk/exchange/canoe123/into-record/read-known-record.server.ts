@@ -107,7 +107,7 @@ function readPhases(units: ImportedUnits): ReadonlyMap<number, RacePhase> {
   );
 }
 
-/** Returns what tells entries of one name apart: birth years, and the numbers of federations in each entry. */
+/** Returns the facts that distinguish entries of one name: birth years, and the federation numbers of each entry. */
 async function knownByEntry(
   database: AppDatabase,
   editionId: number,

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../platform/format/instant.ts';
 import type { LineState } from './follow-line.server.ts';
 
 interface Canoe123LiveTable {
@@ -9,10 +10,10 @@ interface Canoe123LiveTable {
   why: string;
   /** `Main`, `Backup` or `Offline`; `''` before the first message. */
   system: string;
-  /** ISO 8601 in UTC, by the computer of the command; null before the first message. */
-  heard_at: string | null;
+  /** Time by the clock of the command's computer; null before the first message. */
+  heard_at: Instant | null;
   stored: number;
-  /** What was not understood, without names. */
+  /** Messages that were not understood, without names. */
   notices_json: string;
   /** When the command wrote the row, which it does every few seconds while it runs. */
   written_at: string;

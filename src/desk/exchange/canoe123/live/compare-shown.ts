@@ -24,7 +24,7 @@ interface ShownDay {
   state: DayState;
 }
 
-/** Compares the runs of a file with what race day shows of them; races and boats without a partner are left out. */
+/** Compares the runs of a file with those of race day; races and boats without a partner are left out. */
 export function compareShown(
   facts: Pick<Canoe123Facts, 'races' | 'participants'>,
   days: readonly ShownDay[],

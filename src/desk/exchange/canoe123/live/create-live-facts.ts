@@ -9,10 +9,12 @@ import type { LiveFileRace, LiveFileRow } from './read-live-file.ts';
 const leftAfterMs = 2500;
 /** Table and course differ for a moment, because one of them is sent first. */
 const settlesWithinMs = 3000;
-/** The last table of a run is sent shortly before its boat leaves the list. */
+/** Time before a boat leaves the list in which the last table of its run is sent. */
 const closingTableMs = 5000;
 
-/** What Canoe123 says now of one run. An undefined field was not heard, and null means that there is none. */
+/**
+ * Canoe123's present values of one run. Undefined for a value that was not received, null for a value that is empty.
+ */
 export interface LiveRun {
   race: string;
   boat: LiveBoat;
@@ -27,9 +29,9 @@ export interface LiveRun {
   /** Penalties of the row, which are those of this run unless it is a second run. */
   penalties: number | null;
   source: 'line' | 'file';
-  /** Whether the file may be older than what the log has, so that it only fills what the log lacks. */
+  /** Whether the file may be older than the log, so that it only fills gaps of the log. */
   isFill: boolean;
-  /** What line and file say when they contradict each other, false while they agree, and null when it is unknown. */
+  /** The contradicting values of line and file, false while they agree, and null when unknown. */
   doubt: LiveDoubt | false | null;
 }
 
@@ -38,7 +40,7 @@ export interface LiveDoubt {
   file: string;
 }
 
-/** Where a value comes from. `not_yet`: the source is there and has not said it; `unavailable`: no source is there. */
+/** Origin of a value. `not_yet`: the source has not sent it; `unavailable`: there is no source. */
 export interface LiveSource {
   race: string;
   value: 'start_list' | 'on_course' | 'results';
@@ -62,7 +64,7 @@ interface KnownRun {
   markSince: number;
   /** Time of the row when the finish was taken off the course; the table keeps showing it. */
   cancelledTime: Centiseconds | null;
-  /** When the line last said something new of the run, or the boat left the course. */
+  /** When the line last changed a value of the run, or the boat left the course. */
   changedAt: number;
   file: LiveFileRow | null;
   doubt: LiveRun['doubt'];
@@ -79,8 +81,8 @@ interface KnownRace {
 }
 
 /**
- * Keeps what the messages say of each run. Arrival times in milliseconds only order messages; they are never compared
- * with the clock of the race.
+ * Stores the values of each run from the messages. Arrival times in milliseconds only order messages; they are never
+ * compared with the clock of the race.
  */
 export function createLiveFacts() {
   const races = new Map<string, KnownRace>();
@@ -189,7 +191,7 @@ export function createLiveFacts() {
     run.doubt = compareWithFile(ofLine, run, hasSpoken ? race.file.since : null);
     if (!hasSpoken) {
       if (file === null) return { ...ofLine, doubt: run.doubt };
-      // A file from after the last word of the line knows all that the line said of the run.
+      // A file written after the last message of the line contains all values of the line.
       const isFill = race.file.since <= Math.max(run.changedAt, begunAt ?? 0);
       return { ...toFileRun(race.id, run.boat, file), isFill, doubt: run.doubt };
     }
@@ -200,8 +202,8 @@ export function createLiveFacts() {
   }
 
   /**
-   * What line and file say of a run that both had time to say. A file that may be older proves no contradiction, and
-   * neither does one from after a break (`since` is null): the line may have missed a change.
+   * Compares line and file of a run that both had time to report. A file that may be older proves no contradiction, and
+   * neither does one from after a break (`since` is null), because the line may have missed a change.
    */
   function compareWithFile(ofLine: LiveRun, run: KnownRun, since: number | null): LiveRun['doubt'] {
     const [one, other] = [resultInWords(ofLine, run.row), fileInWords(run.file)];
@@ -327,7 +329,7 @@ export function createLiveFacts() {
       for (const id of rest) raceOf(id).file = null;
       return [...races.keys()];
     },
-    /** Notes that the line broke: what was sent until the next message is lost. */
+    /** Notes a break of the line: messages until the next one are lost. */
     break(): void {
       heardSince = null;
     },
@@ -368,9 +370,9 @@ export function createLiveFacts() {
     courseOfFile: (id: string) => races.get(id)?.file?.course ?? '',
     course: () => course,
     system: () => system,
-    /** Whether a table said which boats the race has. */
+    /** Whether a table named the boats of the race. */
     hasTable: (id: string) => races.get(id)?.tableAt != null,
-    /** Whether a table or the file said which boats the race has. */
+    /** Whether a table or the file named the boats of the race. */
     isNamed: (id: string) => races.get(id)?.tableAt != null || races.get(id)?.file != null,
     ids: () => [...races.keys()],
     rows: (id: string): readonly LiveRow[] => races.get(id)?.rows ?? [],
@@ -416,7 +418,7 @@ function toFileRun(race: string, boat: LiveBoat, file: LiveFileRow): LiveRun {
   };
 }
 
-/** Writes what the line says of a result so that it can be compared with the file; `''` for no result. */
+/** Writes a result of the line in a form that can be compared with the file; `''` for no result. */
 function resultInWords({ time, start, finish, cells, mark }: LiveRun, row: LiveRow | null): string {
   const ofStamps = start != null && finish != null ? runTime(start, finish) : null;
   const ofRow = finish === undefined ? (row?.time ?? null) : null;

@@ -49,7 +49,7 @@ const startList = table({}, { bib: 12, name: 'RUMI Inti' });
 const empty = '<OnCourse Total="0" Position="0" />';
 const clock = '<TimeOfDay>10:40:00</TimeOfDay>';
 
-/** Plays messages ten seconds apart, or at their own second, and returns what the pages would show. */
+/** Plays messages ten seconds apart, or at their own second, and returns the state of the public pages. */
 function play(messages: readonly (string | [number, string])[], planned: DayPlan = plan) {
   const log = createLiveLog();
   log.plan([planned]);

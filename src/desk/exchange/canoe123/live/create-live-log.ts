@@ -24,13 +24,13 @@ const mostNotices = 500;
 const longestNotice = 120;
 
 export interface LiveLogOptions {
-  /** Race of our plan for a race of Canoe123, as somebody named it. */
+  /** Race of our plan for a race of Canoe123, as the user of the command chose. */
   wishes?: ReadonlyMap<string, string>;
 }
 
 /**
- * Turns messages of Canoe123 into events of the log. The caller hands over the plans and what the log has of the source,
- * stores the events, and hands them back by `keep`, so that events that were not stored are made again.
+ * Turns messages of Canoe123 into events of the log. The caller passes in the plans and the source's events of the log,
+ * stores the new events, and passes these back by `keep`, so that events that were not stored are made again.
  */
 export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   const facts = createLiveFacts();
@@ -44,20 +44,20 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
   let plans: readonly DayPlan[] = [];
   const waiting = new Set<string>();
   const heats = createLiveHeats(notice);
-  /** Planned boats by what Canoe123 calls them, until the plans change. */
+  /** Planned boats by their names in Canoe123, until the plans change. */
   const found = new Map<string, PlannedBoat | null>();
 
   function notice(code: LiveNoticeCode, subject: string, name: string | null = null): void {
     const about = subject.slice(0, longestNotice);
     const key = `${code} ${about}`;
-    // The same line again is the newest one.
+    // A repeated notice becomes the newest one.
     notices.delete(key);
     notices.set(key, { code, about, name: name?.slice(0, longestNotice) ?? null });
     const [oldest] = notices.keys();
     if (notices.size > mostNotices && oldest !== undefined) notices.delete(oldest);
   }
 
-  /** What was said of a race is said anew each time its runs are looked at. */
+  /** Notices of a race are made anew each time its runs are read. */
   function forgetNotices(id: string): void {
     for (const [key, { about }] of notices) {
       if (about === id || about.startsWith(`${id}:`)) notices.delete(key);
@@ -90,7 +90,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     return ownersOf(place).length > 0;
   }
 
-  /** Finds a race again where an earlier process wrote it, unless somebody has named another race since. */
+  /** Finds the planned race into which an earlier process wrote, unless the user has chosen another race since. */
   function keepPlace(day: string, { payload }: RaceEvent): void {
     if (payload.kind !== 'impulse' || payload.race === null) return;
     const id = raceOfRaw(payload.raw);
@@ -173,7 +173,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
       if (doubt) notice('file', `${about} ${doubt.line || '–'} ≠ ${doubt.file || '–'}`, name);
       const isTwice = (finishes.get(run.finish)?.length ?? 0) > 1;
       if (isTwice) notice('finish_twice', about, name);
-      // Seconds that are in no gate, such as those for a team's spread at the finish, are in no cell.
+      // Seconds outside the gates, such as those for a team's spread at the finish, are in no cell.
       const sum = run.cells && sumOfCells(run.cells);
       const hasOtherSum =
         isOfTeams && runOf(id) !== 'second' && run.penalties !== null && run.penalties !== sum;
@@ -190,7 +190,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
         }),
       };
       const made = toLiveEvents(isOfTeams ? toTeamRun(run) : run, target, written);
-      // The log would keep such an event and never read it.
+      // The log would store such an event and never read it.
       if (made.every((payload) => raceEvent.shape.payload.safeParse(payload).success)) return made;
       notice('figure', about, name);
       return [];
@@ -266,7 +266,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     sources: () => facts.sources(),
     /** Notes a message of which only the name is known, such as one that never ends. */
     miss: (name: string) => notice('message', name),
-    /** Returns what the log lacks, by day. Call `keep` with the stored events, then `settled`. */
+    /** Returns the events that the log lacks, by day. Call `keep` with the stored events, then `settled`. */
     events(): { day: string; payloads: Payload[] }[] {
       return [...waiting].flatMap((id) => {
         const made = eventsOf(id);
@@ -313,7 +313,7 @@ function runOf(id: string) {
   return parts && runOfRace(parts);
 }
 
-/** One finish is not that of each boat of a team: its time counts, and no stamp. */
+/** One finish of a team is not the finish of each boat, so its time counts, and no stamp is made. */
 function toTeamRun(run: LiveRun): LiveRun {
   const { start, finish, time } = run;
   const ofStamps = start != null && finish != null ? runTime(start, finish) : null;

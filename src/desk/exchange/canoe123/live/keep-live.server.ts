@@ -35,7 +35,7 @@ export interface LiveKeeper {
   whole(): Promise<void>;
   notices(): LiveNotice[];
   sources(): LiveSource[];
-  /** `Main`, `Backup` or `Offline`, as the last message said. */
+  /** `Main`, `Backup` or `Offline`, by the last message. */
   system(): string;
   stored(): number;
   /** Number of planned days of the edition. */
@@ -48,13 +48,16 @@ function nearestFirst(plans: readonly DayPlan[], now: Date): DayPlan[] {
   return plans.toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** Another process writes what Canoe123 sends. */
+/** Another process holds the right to write the messages of Canoe123. */
 export class LineTaken extends Error {}
 
 const piece = 2000;
 const plansEveryMs = 2000;
 
-/** Opens the writer of the source's events. It reads back what the log has of the source, so it may be killed at will. */
+/**
+ * Opens the writer of the source's events, which reads the source's earlier events back from the log, so that it may be
+ * killed at any moment.
+ */
 export async function keepLive({
   database,
   year,
@@ -96,7 +99,7 @@ export async function keepLive({
     planKey = key;
   }
 
-  /** Takes over what the log has since the last reading. */
+  /** Reads the events that were added to the log since the last reading. */
   async function readOn(day: string): Promise<void> {
     const known = read.get(day) ?? { revision: 0, sequence: 0 };
     read.set(day, known);

@@ -16,7 +16,10 @@ interface LiveLineProps {
   timeZone: string;
 }
 
-/** Shows what the command that reads Canoe123 live says: address, line, last message, and what is not understood. */
+/**
+ * Shows the state of the command that reads Canoe123 live: address, line, last message, and messages that were not
+ * understood.
+ */
 export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
   const { t, locale } = useTexts();
   const clock = new Intl.DateTimeFormat(locale, {

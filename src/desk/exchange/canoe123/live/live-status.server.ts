@@ -36,7 +36,7 @@ const sources = z.array(
 );
 const notices = z.array(z.object({ code: z.enum(liveNoticeCodes), about: z.string() }));
 
-/** The process that holds an edition, and when it last said so. */
+/** The process that holds an edition, and the time of its last report. */
 export interface LiveHolder {
   holder: string;
   writtenAt: string;
@@ -106,7 +106,7 @@ export async function holdsLine(
   return count === 1n;
 }
 
-/** Writes what the desk shows of the command, without names of boats; false when another process is the holder. */
+/** Writes the state of the command for the desk, without names of boats; false when another process is the holder. */
 export async function keepLiveStatus(
   database: AppDatabase,
   year: number,

@@ -28,7 +28,7 @@ export function readRaceId(id: string): RaceIdParts | null {
   return { token, day: Number(day), kind: raceKind(token) };
 }
 
-/** Which run of a list a word of the schedule is. Pairs of other team races are in no document. */
+/** The run of a list for a word of the schedule. Pairs of other team races are not documented. */
 const teamRuns: ReadonlyMap<string, RaceKind> = new Map<string, RaceKind>([
   ['TR1', 'first'],
   ['TR2', 'second'],
@@ -72,8 +72,8 @@ export function matchRace(race: LiveRace, plans: readonly DayPlan[]): RaceMatch 
 }
 
 /**
- * Returns the planned boat that a boat of Canoe123 is: the only one with its whole name, whichever its bib, else the one
- * with its bib whose name is written otherwise. Null when neither is there.
+ * Returns the planned boat of a boat of Canoe123: the only one with its whole name, whatever its bib, else the one with
+ * its bib and another spelling of the name. Null when there is neither.
  */
 export function findBoat<Boat extends Pick<PlannedBoat, 'bib' | 'name'>>(
   { bib, name }: LiveBoat,

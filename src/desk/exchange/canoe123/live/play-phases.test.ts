@@ -20,7 +20,7 @@ const phase = (from: string | null, to: string | null) => ({
 });
 const later = { ...men, ranking: 'single', descent: 1 } as const;
 
-/** The men race heats of two runs, a semifinal and a final on one day; nobody is in the final before it is raced. */
+/** The men race heats of two runs, a semifinal and a final on one day; the final has no boats before it is raced. */
 const plan = dayPlan.parse({
   ...sample,
   groups: [

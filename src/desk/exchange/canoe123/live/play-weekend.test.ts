@@ -57,7 +57,7 @@ async function play(seed: number, { cut = 0, kill = 0, hasFile = false }: Bad = 
     if (last?.races) log.hearFile(last.races, { since: Number.NEGATIVE_INFINITY, at: last.at });
     return log;
   };
-  /** What the program sends to whoever connects. */
+  /** Messages that the program sends to each new connection. */
   const greeting = new Map<string, string>();
   let log = open();
   let deafUntil = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ async function play(seed: number, { cut = 0, kill = 0, hasFile = false }: Bad = 
       for (const one of greeting.values()) log.hear(readLiveMessage(one), at);
     }
     if (step.races !== undefined) {
-      // A file that is cut off is read again when it is whole.
+      // An incomplete file is read again once it is complete.
       if (!step.races) continue;
       last = step;
       sentences.hearFile(step.says, at);

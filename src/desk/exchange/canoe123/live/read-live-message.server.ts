@@ -20,7 +20,7 @@ interface Node {
 }
 
 const deepest = 6;
-/** A course has at most 30 cells; more are kept as far as needed to see that they are too many. */
+/** Most cells that are stored. A course has at most 30; more are needed only to recognize that there are too many. */
 const mostCells = 100;
 const longestId = 100;
 const longestTime = 24 * 360_000;
@@ -183,7 +183,7 @@ function toCell(written: string): LiveCell {
 
 const toStamp = (text: string): Micros | null => clockField(text) ?? clockField(`${text}.0`);
 
-/** Reads `51.20` or `1:02.03`; null for whole seconds, which are a clock that still runs. */
+/** Reads `51.20` or `1:02.03`; null for whole seconds, which come from a clock that still runs. */
 function toTime(text: string): Centiseconds | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})[.,](\d\d)$/.exec(text);
   if (match === null) return null;

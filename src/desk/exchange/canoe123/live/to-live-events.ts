@@ -12,7 +12,7 @@ interface Said<Kind extends 'impulse' | 'judgement' | 'result'> {
   payload: PayloadOf<Kind>;
 }
 
-/** The last word of the source on each part of one attempt. */
+/** The last values from the source for each part of one attempt. */
 interface SaidAttempt {
   stamps: Map<string, Said<'impulse'>>;
   gates: Map<number, Said<'judgement'>>;
@@ -20,14 +20,14 @@ interface SaidAttempt {
   status: { id: string; status: string | null } | null;
 }
 
-/** What the log has of the source, by race, bib and attempt. */
+/** The source's values in the log, by race, bib and attempt. */
 export interface SaidByLive {
   /** Reads an event of the source; events come in the order of their sequence. */
   add(event: RaceEvent): void;
   attempts(race: string, bib: number): readonly SaidAttempt[];
 }
 
-/** Reads back what the source said, so that nothing is kept beside the log. */
+/** Reads the source's events back from the log, so that no other copy is stored. */
 export function readSaid(): SaidByLive {
   const boats = new Map<string, SaidAttempt[]>();
   function attemptOf({ race, bib, attempt }: { race: string; bib: number; attempt: number }) {
@@ -85,8 +85,8 @@ const rerunAfter: Micros = 60_000_000;
 const mostAttempts = 9;
 
 /**
- * Returns the events that make the log say of a run what Canoe123 says now; none when it does already. Whatever was not
- * heard stays as it is.
+ * Returns the events that bring a run in the log to Canoe123's present values; none when both agree. Values that were
+ * not received stay unchanged.
  */
 export function toLiveEvents(
   run: LiveRun,

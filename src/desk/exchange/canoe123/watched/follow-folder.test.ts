@@ -68,7 +68,7 @@ describe('the file to read', () => {
     const copied = look(before, begun, file('a.xml', 50), file('old.xml', 20));
     expect(copied.older).toBe('old.xml');
     expect(fileToRead(copied.folder, begun)).toBeNull();
-    // Old copies are reported once.
+    // An old copy is reported once.
     expect(look(copied.folder, begun, file('older.xml', 10)).older).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('the content of a file', () => {
     expect(isTaken(before, 'a.xml', 'digest of a.xml')).toBe(true);
     expect(isTaken(before, 'c.xml', 'digest of a.xml')).toBe(true);
     const next = afterTaken(before, file('b.xml', 20), 'second');
-    // The last content of a name still counts as imported although another file was imported since.
+    // The last content of a name is still treated as imported although another file was imported since.
     expect(isTaken(next, 'a.xml', 'digest of a.xml')).toBe(true);
     const third = afterTaken(next, file('a.xml', 30), 'third');
     expect(isTaken(third, 'a.xml', 'digest of a.xml')).toBe(false);

@@ -22,7 +22,10 @@ export interface FollowedFolder {
 
 export interface WaitingFile extends ListedFile {
   from: number;
-  /** The content was written after this time, by the clock of the looks; -Infinity for what the first look finds. */
+  /**
+   * Lower limit of the time at which the content was written, by the clock of the looks; -Infinity for the files of the
+   * first look.
+   */
   since: number;
   tries: number;
   /** Time of the first failed read, though the file may have changed meanwhile. Null while the file is readable. */

@@ -173,7 +173,7 @@ function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Returns what a network share answers; undefined when it hangs or `signal` aborts. */
+/** Returns the answer of a network share; undefined when it hangs or `signal` aborts. */
 async function within<Read>(
   reading: Promise<Read>,
   signal: AbortSignal,

@@ -67,7 +67,7 @@ test('a growing file is imported once, when it is complete', async () => {
     await turn();
   }
   await seenWhole(text);
-  // The same content again, and under another name, is nothing new.
+  // The same content, under the same or another name, is nothing new.
   write('race.xml', text);
   write('race-2.xml', text);
   write('race.xml', toText(2));

@@ -1,4 +1,6 @@
-/** Everybody who ever raced or registered. `root_person` leads from twins to the person who stands for both. */
+/**
+ * Every person who ever raced or registered. `root_person` leads from merged people to the person who stands for all.
+ */
 export const people = `
 create table person (
   id integer primary key autoincrement,

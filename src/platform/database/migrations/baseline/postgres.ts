@@ -43,9 +43,7 @@ async function numberIssuers(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/**
- * Announces each change to all processes, whoever makes it. SQLite's readers notice by themselves.
- */
+/** Announces each change to all processes, whichever process makes it. SQLite's readers notice by themselves. */
 async function addNotices(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_edition_change() returns trigger language plpgsql as $$

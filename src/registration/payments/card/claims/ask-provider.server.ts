@@ -60,7 +60,7 @@ interface Question extends ClaimedSale {
 /** Milliseconds between two looks while another request asks the provider. */
 const firstWaitMs = 10;
 const longestWaitMs = 400;
-/** By then the provider has answered the other request, or a later one asks again. */
+/** After this time the provider has answered the other request, or a later request asks again. */
 const patienceMs = 10_000;
 
 /** Stores how a sale ended. One request asks about an attempt; others wait up to ten seconds. */

@@ -27,7 +27,7 @@ export async function examineMark(path: string): Promise<ExaminedReceipt> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { code: 'picture_too_large' };
-    // A drawing has no size of its own, so it is drawn at the size that is kept.
+    // A drawing has no size of its own, so it is drawn at the stored size.
     const density = isPicture ? 72 : Math.min((72 * kept.width) / Math.max(width, height), 2400);
     if (isPicture && Math.min(width, height) < leastSide) return { code: 'picture_too_small' };
     const picture = sharp(bytes, { failOn: 'error', pages: 1, density: Math.max(density, 1) });

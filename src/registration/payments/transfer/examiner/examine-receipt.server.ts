@@ -44,7 +44,7 @@ function plainNames(text: string): string {
 
 /** Largest photograph of a phone; a larger picture is not unpacked. */
 const mostPixels = 50_000_000;
-/** A progressive picture must be unpacked whole before it can be reduced. */
+/** A progressive picture must be unpacked completely before it can be reduced. */
 const mostPixelsInPasses = 16_000_000;
 /** Side below which an amount cannot be read. */
 const leastSide = 100;

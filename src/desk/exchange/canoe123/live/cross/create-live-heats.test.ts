@@ -31,7 +31,7 @@ interface Row {
 function table(rows: readonly Row[], race = 'MX1_XF_20'): string {
   const words = rows.map(({ bib, place = '', cells = '', mark = '', star, heat = 1 }) => {
     const name = plan.boats.find((boat) => boat.bib === bib)?.name ?? 'Nadie Nunca';
-    // The bib of this round is that of another boat here.
+    // The bib of this round belongs to another boat in our plan.
     const participant = `<Participant Bib="${9 - bib}" Id="${bib}" Name="${name}" StartTime="1" />`;
     return `<Row>${participant}<Result Type="T" HeatNr="${heat}" IRM="${mark}" Pen="50" Gates="${cells}" Time="${place}" PP="${star ? '*' : ''}" /></Row>`;
   });
@@ -43,7 +43,7 @@ const lineOf = (...order: string[]): Row[] =>
   order.map((place, index) => ({ bib: index + 1, place, cells: clean }));
 const usual = lineOf('2.00', '1.00', '3.00', '4.00');
 
-/** Plays messages and decisions of the office, and returns what the log says of the final. */
+/** Plays messages and decisions of the office, and returns the state of the final in the log. */
 function play(steps: readonly (string | Ruling)[]) {
   let log = createLiveLog();
   log.plan([plan]);

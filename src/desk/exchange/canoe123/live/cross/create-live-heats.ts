@@ -53,7 +53,7 @@ export function isOfHeats(id: string): boolean {
  */
 export function createLiveHeats(notice: Notice) {
   const days = new Map<string, KnownDay>();
-  /** The first course whose elements were those of the plan, by day and cross. */
+  /** The first course with the elements of the plan, by day and cross. */
   const proven = new Map<string, string>();
   /** Heats that are raced again and that Canoe123 has shown empty since. */
   const emptied = new Set<string>();
@@ -172,7 +172,10 @@ export function createLiveHeats(notice: Notice) {
     return { order, faults, seen: hasRaced ? seen : [], statuses, isHeldBack } satisfies HeatWords;
   }
 
-  /** Whether a heat that is raced again may be read: the rows of the race before stay until somebody empties them. */
+  /**
+   * Whether the rows belong to the present attempt of a heat that is raced again: old rows stay until they are emptied
+   * in Canoe123.
+   */
   function isOfThisRun({ key, run, rows }: FoundHeat, hasSaid: boolean): boolean {
     const race = `${key} ${run}`;
     const isEmpty = ({ time, mark, cells }: LiveRow) =>
@@ -198,7 +201,7 @@ export function createLiveHeats(notice: Notice) {
     open: (): ReadonlySet<string> => open,
     /** Returns the day of a race's heats; null when no plan has it. */
     day: (id: string) => planOf(id)?.date ?? null,
-    /** `isGone` tells whether the program no longer has a race, as after its class was renamed. */
+    /** `isGone`: whether the program no longer has a race, for example after its class was renamed. */
     eventsOf(
       id: string,
       {

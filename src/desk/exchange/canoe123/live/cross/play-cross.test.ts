@@ -16,7 +16,7 @@ const office = 'desk-sitio-1';
 
 type Published = ReturnType<typeof publicCross>;
 
-/** Returns each public word on a heat that no table said when it was read last. */
+/** Returns each public statement on a heat that was in no table at the last reading. */
 function judge({ file, said }: Published, heard: ReadonlyMap<string, PlayedHeat>): string[] {
   return file.heats.flatMap(({ id, boats }) =>
     boats.flatMap(({ boat, line, faults, status }) => {

@@ -7,7 +7,7 @@ type Payload = RaceEvent['payload'];
 export interface HeatPlace {
   cross: string;
   heat: string;
-  /** Which time the heat is raced, from 1. */
+  /** Attempt number of the heat, from 1. */
   run: number;
 }
 
@@ -16,7 +16,7 @@ interface ElementOfBoat {
   element: string;
 }
 
-/** What Canoe123 says now of one heat. */
+/** Canoe123's present values of one heat. */
 export interface HeatWords {
   /** Bibs in the order at the line, as far as it is known without a gap. */
   order: readonly number[];
@@ -36,7 +36,7 @@ export const noWords: HeatWords = {
   isHeldBack: false,
 };
 
-/** The last word of the source on each part of one race of a heat. */
+/** The last values from the source for each part of one attempt of a heat. */
 interface SaidHeat {
   line: { id: string; order: readonly number[] } | null;
   cells: Map<string, { id: string; bib: number; element: string; fault: boolean }>;
@@ -48,11 +48,11 @@ interface SaidHeat {
 export interface SaidOfHeats {
   /** Reads an event of the source; events come in the order of their sequence. */
   add(event: RaceEvent): void;
-  /** Returns null when the source has said nothing of this race of the heat. */
+  /** Returns null when the source has sent nothing of this attempt. */
   of(place: HeatPlace): SaidHeat | null;
 }
 
-/** Reads back what the source said of heats, so that nothing is kept beside the log. */
+/** Reads the source's events of heats back from the log, so that no other copy is stored. */
 export function readSaidOfHeats(): SaidOfHeats {
   const heats = new Map<string, SaidHeat>();
   function open({ cross, heat, run }: Omit<HeatPlace, 'run'> & { run?: number | undefined }) {
@@ -94,7 +94,7 @@ export function readSaidOfHeats(): SaidOfHeats {
   };
 }
 
-/** Returns the events that make the log say of a heat what Canoe123 says now; none when it does already. */
+/** Returns the events that bring a heat in the log to Canoe123's present values; none when both agree. */
 export function toHeatEvents(place: HeatPlace, words: HeatWords, said: SaidHeat | null): Payload[] {
   return [
     ...lineEvent(place, words, said),
