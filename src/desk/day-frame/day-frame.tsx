@@ -88,7 +88,7 @@ interface RaceChoiceProps {
 /** Links to choose one race, list or section of a day. */
 export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
   return (
-    <nav className="race-choice" aria-label={label}>
+    <nav className="race-choice cluster" aria-label={label}>
       {choices.map(({ asks, isShown, words }) => {
         const to = `?${new URLSearchParams(asks)}`;
         return (

@@ -77,7 +77,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <JustIn view={view} />
           <NextUp view={view} />
         </section>
-        <nav className="now-jumps" aria-label={t('live.jumps')}>
+        <nav className="now-jumps screen-only" aria-label={t('live.jumps')}>
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title} <LivePart {...part(`tag.${id}`)} as="small" />

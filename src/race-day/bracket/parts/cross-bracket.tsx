@@ -103,7 +103,7 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
   const { t } = useTexts();
   return (
     <section
-      className="kx-chart"
+      className="kx-chart stack-3"
       data-phases={phases.length}
       data-scrolls
       aria-label={t('bracket.chart', { title })}

@@ -24,7 +24,7 @@ function DetailBlocks({ place, hours, costs }: Pick<HomePageData, 'place' | 'hou
   return (
     <section className="home-details" aria-labelledby="details-title">
       <h2 id="details-title">{t('home.details.title')}</h2>
-      <ul className="home-blocks">
+      <ul className="home-blocks stack">
         <Block block="place" path="/carrera/lugar">
           <Scene scene={place} sizes="(min-width: 900px) 55vw, 100vw" />
           <p>{t('home.details.place.text')}</p>
@@ -77,7 +77,7 @@ function Block({ block, path, children }: BlockProps) {
     <li className="home-block stack-1" data-block={block}>
       <h3>{t(`home.details.${block}.title`)}</h3>
       {children}
-      <LocalizedLink to={path} className="home-more target">
+      <LocalizedLink to={path} className="home-more screen-only target">
         {t(`home.details.${block}.more`)}
       </LocalizedLink>
     </li>
@@ -173,10 +173,10 @@ function Testimonials({ testimonials }: { testimonials: readonly TestimonialView
   return (
     <section className="home-section" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{t('home.testimonials.title')}</h2>
-      <ul className="home-voices">
+      <ul className="home-voices stack">
         {testimonials.map(({ name, title, text, portrait, alt }) => (
           <li key={name}>
-            <figure className="home-voice">
+            <figure className="home-voice stack-3">
               <blockquote className="home-text">
                 <p>{text}</p>
               </blockquote>
