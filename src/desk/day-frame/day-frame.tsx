@@ -42,7 +42,7 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
         </p>
       )}
       <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
-        <strong>{formatDay(day, locale, 'medium')}</strong>
+        <strong className="target">{formatDay(day, locale, 'medium')}</strong>
         {pages
           .filter(({ name, seen }) =>
             name === 'cross' ? cross.includes(day) : allowed.includes(seen),

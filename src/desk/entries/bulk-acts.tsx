@@ -203,7 +203,7 @@ function PrintedList({
 }) {
   const { t } = useTexts();
   return (
-    <section className="desk-card desk-sheet stack-1">
+    <section className="desk-card desk-sheet">
       <p className="desk-screen">
         <PrintButton kind="primary">{t('deskEntries.printNow')}</PrintButton>
       </p>

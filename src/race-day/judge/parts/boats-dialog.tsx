@@ -30,7 +30,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
     list.length > 0 && (
       <section>
         <h3>{title}</h3>
-        <ul className="judge-boats">
+        <ul className="judge-boats stack-05">
           {list.slice(0, most).map((boat) => (
             <li key={boat.key}>
               <button type="button" onClick={({ timeStamp }) => take(boat.key, timeStamp)}>

@@ -57,7 +57,7 @@ export function MenuDialog(props: MenuDialogProps) {
           {t('judge.soundOn')}
         </label>
       </fieldset>
-      <ul className="judge-menu">
+      <ul className="stack-1">
         {!isPractice && (
           <li>
             <button
