@@ -15,7 +15,9 @@ import { paymentVersion } from '../../registration/payments/payment-version.serv
 import type { TransitionRecord } from '../../registration/payments/payments-repository.server.ts';
 import {
   findLastPart,
+  lastMoneyMail,
   receivePart,
+  tellOfStayingPart,
   undoPart,
 } from '../../registration/payments/receive-part.server.ts';
 import { toPayCents } from '../../registration/payments/to-pay-cents.ts';
@@ -115,7 +117,7 @@ export async function decideWithin(
     const isUntold = await takeMailBack(
       transaction,
       payment.participantId,
-      payment.state === 'verified' ? 'verified' : 'part_paid',
+      lastMoneyMail(payment, lines),
     );
     if (!isUntold && reason === '') return { code: 'reason', payment, last };
     if (isUntold) told = '';
@@ -141,6 +143,9 @@ export async function decideWithin(
         });
   if (outcome.code === 'changed') {
     for (const line of undone) await releaseLine(transaction, paymentId, line.reason);
+    if (decision === 'take_back' && payment.state === 'verified' && told === '') {
+      await tellOfStayingPart(transaction, outcome.payment, { mailAt, now });
+    }
     const { reference, state, amountCents, currency } = outcome.payment;
     const moved = isPart ? receivedCents : (part?.cents ?? amountCents);
     const amount = `${plainMoney(moved, currency)} ${currency}`;

@@ -7,6 +7,7 @@ import {
 import type { Race } from '../../record/race/race.ts';
 import { salesOfPayments } from '../../registration/payments/card/card-attempts-repository.server.ts';
 import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
+import { isMailWaiting } from '../../registration/payments/change-payment.server.ts';
 import {
   type JointPayment,
   listPaidWith,
@@ -26,6 +27,7 @@ import {
   type ReceiptRecord,
   type TransitionRecord,
 } from '../../registration/payments/payments-repository.server.ts';
+import { lastMoneyMail } from '../../registration/payments/receive-part.server.ts';
 import { toPayCents } from '../../registration/payments/to-pay-cents.ts';
 import { listMoney, type MoneyLine } from '../../registration/payments/write-movements.server.ts';
 import { canTakeBack } from './decide-payment.server.ts';
@@ -124,11 +126,7 @@ export async function readPaymentFile(
     heldCents: balance.held,
     returnableCents: returnableCents(line, balance),
     canTakeBack: canTakeBack(line, history.at(-1), money),
-    isUntold: await waitsToTell(
-      database,
-      participantId,
-      line.state === 'verified' ? 'verified' : 'part_paid',
-    ),
+    isUntold: await isMailWaiting(database, participantId, lastMoneyMail(line, money)),
     missingCents: nextState(line.state, 'pay_part') === null ? 0 : toPayCents(line, balance),
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
@@ -150,22 +148,6 @@ function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): 
   if (state === 'refunded') return 'refunded';
   if (state !== 'withdrawn') return 'unpaid';
   return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
-}
-
-async function waitsToTell(
-  database: AppDatabase,
-  participantId: number,
-  kind: 'verified' | 'part_paid',
-): Promise<boolean> {
-  const mail = await database
-    .selectFrom('mail_outbox')
-    .select('mail_key')
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .executeTakeFirst();
-  return mail !== undefined;
 }
 
 async function listCardAttempts(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {

@@ -112,7 +112,8 @@ export async function changeHeldPayment(
   await writeMovements(transaction, { ...written, before: lines });
   await publish(transaction, payment, to, at);
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
-  if (to === 'verified') await takeMailBack(transaction, payment.participantId, 'part_paid');
+  if (to === 'verified')
+    await takeMailBack(transaction, payment.participantId, { kind: 'part_paid' });
   const after = sumBalance([...lines, ...movements]);
   const changed = { ...payment, state: to, reason: reason || null };
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
@@ -283,16 +284,43 @@ export async function tellPayer(
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 
+/** Mail about money that came. With `key` that of one part alone: letters of several parts may wait. */
+export interface MoneyMail {
+  kind: 'verified' | 'part_paid';
+  key?: string;
+}
+
+export const partMailKey = (paymentId: number, at: string) => `part_paid:${paymentId}:${at}`;
+
+/** Whether a mail about money waits untouched, so that it can be taken back. */
+export async function isMailWaiting(
+  database: AppDatabase,
+  participantId: number,
+  { kind, key }: MoneyMail,
+): Promise<boolean> {
+  const waiting = await database
+    .selectFrom('mail_outbox')
+    .select('mail_key')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', kind)
+    .$if(key !== undefined, (query) => query.where('mail_key', '=', key ?? ''))
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 /** Removes a mail about money that came; false when it was already sent. */
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,
-  kind: 'verified' | 'part_paid' = 'verified',
+  { kind, key }: MoneyMail = { kind: 'verified' },
 ): Promise<boolean> {
   const taken = await transaction
     .deleteFrom('mail_outbox')
     .where('participant_id', '=', participantId)
     .where('kind', '=', kind)
+    .$if(key !== undefined, (query) => query.where('mail_key', '=', key ?? ''))
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .returning('mail_key')

@@ -1,15 +1,17 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
   type HeldPayment,
+  type MoneyMail,
   missingOf,
   type PaymentOutcome,
+  partMailKey,
   tellPayer,
   writeStep,
 } from './change-payment.server.ts';
-import { isOfCard, sumBalance } from './movements-to.ts';
+import { type Balance, isOfCard, sumBalance } from './movements-to.ts';
 import { nextState, type PaymentState } from './payment-state.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
-import { type MoneyLine, writeMovements } from './write-movements.server.ts';
+import { listMoney, type MoneyLine, writeMovements } from './write-movements.server.ts';
 
 interface ReceivedPart {
   cents: number;
@@ -42,18 +44,46 @@ export async function receivePart(
   });
   const changed = await moveTo(transaction, payment, { to, actor, why: note, now });
   const balance = sumBalance([...lines, ...movements]);
-  await tellPayer(transaction, changed, {
+  const mail = { at: now.toISOString(), isLate: isLate || to === 'expired', mailAt, now };
+  await tellOfPart(transaction, { payment: changed, balance }, mail);
+  return { code: 'changed', from: payment.state, payment: changed };
+}
+
+/** Tells the payer what came and what is missing; a payer who was told of the part of `at` is not told again. */
+async function tellOfPart(
+  transaction: AppDatabase,
+  { payment, balance }: { payment: PaymentRecord; balance: Balance },
+  { at, isLate, mailAt, now }: { at: string; isLate: boolean; mailAt: Date; now: Date },
+): Promise<void> {
+  await tellPayer(transaction, payment, {
     kind: 'part_paid',
-    key: `part_paid:${paymentId}:${now.toISOString()}`,
-    money: {
-      received: balance.held,
-      ...missingOf(changed, balance),
-      isLate: isLate || to === 'expired',
-    },
+    key: partMailKey(payment.id, at),
+    money: { received: balance.held, ...missingOf(payment, balance), isLate },
     mailAt,
     now,
   });
-  return { code: 'changed', from: payment.state, payment: changed };
+}
+
+/** Tells of the part that stays after a verification was undone, if the verification took its letter away. */
+export async function tellOfStayingPart(
+  transaction: AppDatabase,
+  payment: PaymentRecord,
+  { mailAt, now }: { mailAt: Date; now: Date },
+): Promise<void> {
+  const lines = await listMoney(transaction, payment.id);
+  const part = findLastPart(payment, lines);
+  if (!part) return;
+  const mail = { at: part.at, isLate: payment.state === 'expired', mailAt, now };
+  await tellOfPart(transaction, { payment, balance: sumBalance(lines) }, mail);
+}
+
+/** Returns which mail tells the payer of the money that taking back would undo. */
+export function lastMoneyMail(
+  { id, state }: { id: number; state: PaymentState },
+  lines: readonly MoneyLine[],
+): MoneyMail {
+  if (state === 'verified') return { kind: 'verified' };
+  return { kind: 'part_paid', key: partMailKey(id, findLastPart({ state }, lines)?.at ?? '') };
 }
 
 /** Returns the last part of an open payment, which can be undone; undefined for none. */

@@ -300,6 +300,41 @@ export function bankStatementContract(engine: Engine): void {
         expect(await account(right)).toMatchObject({ heldCents: 4500 });
       });
 
+      test('the letter of an earlier part still leaves when a later part is undone', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        await bring(paddler, '20,00');
+        await bring(paddler, '10,00', later(1));
+        expect(await takeBack(paddler, later(2))).toMatchObject({ code: 'changed' });
+        expect(await mails(paddler)).toMatchObject([{ kind: 'part_paid', received: 2000 }]);
+        await bring(paddler, '5,00', later(3));
+        const ofLater = { kind: 'part_paid', received: 2500, missing: 2000 };
+        expect((await mails(paddler)).at(-1)).toMatchObject(ofLater);
+        await team.database
+          .updateTable('mail_outbox')
+          .set({ state: 'sent' })
+          .where('next_at', '>', later(11).toISOString())
+          .execute();
+        const room = apiServices(team.database);
+        const file = await readPaymentFile(
+          { ...room, database: team.database },
+          paddler.payment.reference,
+        );
+        expect(file?.isUntold).toBe(false);
+        // The payer knows of the later part, though the letter of the first one waits.
+        expect(await takeBack(paddler, later(4))).toMatchObject({ code: 'reason' });
+      });
+
+      test('a payer is told of the part that stays when the verification after it is undone untold', async () => {
+        const paddler = await enterPaddler(team.database, { now });
+        await bring(paddler, '20,00');
+        await bring(paddler, '25,00', later(1));
+        expect(await mails(paddler)).toMatchObject([{ kind: 'verified' }]);
+        expect(await takeBack(paddler, later(2))).toMatchObject({ code: 'changed' });
+        expect(await mails(paddler)).toMatchObject([
+          { kind: 'part_paid', received: 2000, missing: 2500, isLate: false },
+        ]);
+      });
+
       test('a part answers the receipt that waited, and undoing it lets the receipt wait again', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await changePayment(team.database, {
