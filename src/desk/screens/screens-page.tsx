@@ -106,7 +106,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
           />
         </section>
       )}
-      <ul className="stack-3">
+      <ul className="stack-3 screens-list">
         {screens.map(({ seat, order }) => (
           <ScreenCard
             key={seat.id}
