@@ -107,8 +107,8 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   }, [who]);
   return (
     <div className="desk" onSubmit={noteForm}>
-      <header className="desk-bar">
-        <NavLink to={deskPath(pathname)} end className="desk-brand">
+      <header className="desk-bar cluster">
+        <NavLink to={deskPath(pathname)} end className="desk-brand target">
           {t('desk.title')}
         </NavLink>
         {name !== null && <FindAnything />}

@@ -81,7 +81,7 @@ interface PhoneCardProps {
 function PhoneCard({ race, address, square, sides, isCopy = false }: PhoneCardProps) {
   return (
     <article
-      className="phone-card"
+      className="phone-card stack"
       aria-hidden={isCopy || undefined}
       data-copy={isCopy || undefined}
     >

@@ -25,7 +25,7 @@ export function CheckInPeople({ kept, line, act, search }: CheckInPeopleProps) {
   return (
     <>
       <h1>{t('checkIn.titleOf', { year: list.facts.year })}</h1>
-      <dl className="check-in-figures" data-line={line}>
+      <dl className="check-in-figures cluster" data-line={line}>
         <div data-waits={outbox.length > 0 ? '' : undefined}>
           <dt>{t('checkIn.unsent')}</dt>
           <dd>{outbox.length}</dd>

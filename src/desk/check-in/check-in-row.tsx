@@ -61,7 +61,7 @@ export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
             </small>
           )}
           {missing.length > 0 && (
-            <ul className="check-in-missing">
+            <ul className="check-in-missing cluster">
               {missing.map((what) => (
                 <li key={what}>{t(`checkIn.missing.${what}`, { ...person.crew })}</li>
               ))}

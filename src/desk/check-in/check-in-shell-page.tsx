@@ -31,8 +31,8 @@ export default function CheckInShellPage() {
   return (
     <div className="desk">
       <meta name="robots" content="noindex" />
-      <header className="desk-bar">
-        <Link to={desk} reloadDocument className="desk-brand">
+      <header className="desk-bar cluster">
+        <Link to={desk} reloadDocument className="desk-brand target">
           {t('checkIn.title')}
         </Link>
       </header>

@@ -97,7 +97,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <ul className="desk-actions">
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className="desk-chip">
+              <Link to={link.to} className="desk-chip target">
                 {link.words}
               </Link>
             </li>

@@ -38,7 +38,7 @@ export function ValueChips({ values }: ValueChipsProps) {
       <ul ref={list} className="desk-actions">
         {values.map(([name, stands]) => (
           <li key={name}>
-            <button type="button" className="desk-chip" onClick={() => insert(name)}>
+            <button type="button" className="desk-chip target" onClick={() => insert(name)}>
               [{wordOfValue(name, language)}]
             </button>{' '}
             <small>

@@ -180,7 +180,7 @@ function SoughtWords({ sought, found, total }: WordsPageData) {
         names={['q']}
         found={sought === '' ? '' : t('deskContent.found', { count: total })}
       >
-        <label className="desk-filter-field" data-kind="search" htmlFor="q">
+        <label className="desk-filter-field stack" data-kind="search" htmlFor="q">
           <span>{t('deskContent.sought')}</span>
           <input type="search" id="q" name="q" defaultValue={sought} />
         </label>

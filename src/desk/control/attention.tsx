@@ -183,7 +183,7 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
   const isStatus = flagged.every(isAgainstEvidence);
   const settled = isStatus ? 'statusStands' : isLate ? 'flagCounts' : 'flagSeen';
   return (
-    <PostForm className="control-assign" preventScrollReset fields={{ day }}>
+    <PostForm className="control-assign cluster" preventScrollReset fields={{ day }}>
       {flagged.map((one) => (
         <input key={toKey(one)} type="hidden" name="flagged" value={toKey(one)} />
       ))}
@@ -257,7 +257,7 @@ function StrayCard({ control }: { control: ControlTable }) {
                 by={manual ? `${label} · ${t('deskRaceControl.byHand')}` : label}
               />
               {may.score && (
-                <PostForm className="control-assign" preventScrollReset fields={fields}>
+                <PostForm className="control-assign cluster" preventScrollReset fields={fields}>
                   {boat && (
                     <button
                       type="submit"
@@ -275,7 +275,7 @@ function StrayCard({ control }: { control: ControlTable }) {
                   </button>
                   <Link
                     to={choosing(isChosen ? null : event)}
-                    className="control-other"
+                    className="control-other target"
                     aria-label={t('deskRaceControl.otherBoatOf', { clock })}
                     preventScrollReset
                   >

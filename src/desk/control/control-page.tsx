@@ -98,7 +98,7 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
           )}
         </h2>
         <RaceTable runs={away} control={control} caption={t('deskRaceControl.onCourseCaption')} />
-        <p className="control-next">
+        <p className="control-next note">
           {t('deskRaceControl.next')}{' '}
           {next.length === 0
             ? '–'
@@ -133,7 +133,9 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
         </p>
       )}
       <PaperLinks kinds={['protocol']} of={{ dia: day }} />
-      {(may.score || may.decide) && <p className="control-keys">{t('deskRaceControl.keys')}</p>}
+      {(may.score || may.decide) && (
+        <p className="control-keys note">{t('deskRaceControl.keys')}</p>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
       className="desk-line desk-inline"
       fields={{ intent: 'gate', day, run: runKey(run), gate, basis: JSON.stringify(basis) }}
     >
-      <span className="control-values">
+      <span className="control-values cluster">
         {[...values, '-'].map(String).map((value) => (
           <button
             key={value}

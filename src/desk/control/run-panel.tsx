@@ -216,7 +216,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
               <Link
                 key={impulse}
                 to={`${deskPath(pathname, 'carrera/cinta')}?${new URLSearchParams({ dia: day, tiempo: impulse })}`}
-                className="control-other"
+                className="control-other target"
                 aria-label={t('deskRaceStrip.openOf', {
                   what: t(`deskRaceControl.${channel}`),
                   label,
@@ -228,7 +228,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
           {stamp?.impulse && (
             <Link
               to={`${deskPath(pathname, 'carrera/tiempo')}?${new URLSearchParams({ dia: day, tiempo: stamp.impulse })}`}
-              className="control-other"
+              className="control-other target"
               aria-label={t('deskRaceControl.moveStampOf', {
                 what: t(`deskRaceControl.${channel}`),
               })}
@@ -355,7 +355,7 @@ function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelPr
           return (
             <span
               key={first + values}
-              className="control-check"
+              className="control-check target"
               data-checked={checked || undefined}
             >
               {words}: {values} {checked && '✓'}
@@ -373,7 +373,7 @@ function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelPr
               type="submit"
               name="intent"
               value="check"
-              className="control-check"
+              className="control-check target"
               aria-label={t('deskRaceControl.check', { gates: words, values })}
             >
               {words}: {values} ☐

@@ -135,7 +135,7 @@ export default function CrossPage({ loaderData, ...props }: Route.ComponentProps
         {open.length > 0 && (
           <div role="status">
             <Notice kind="warning" title={t('deskRaceCross.openTitle', { count: open.length })}>
-              <p className="cross-choice">
+              <p className="cross-choice cluster">
                 {open.map(({ heat }) => (
                   <a key={heat.id} href={`#serie-${heat.id}`}>
                     {heat.id}

@@ -179,7 +179,7 @@ function Points({ said, at, seats, may }: SaidProps) {
   if (said.points.length === 0) return null;
   const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
   return (
-    <ul className="cross-points">
+    <ul className="cross-points stack-1">
       {said.points.map((point) => (
         <li key={JSON.stringify(point)}>
           <strong>{pointInWords(point, t)}</strong>
@@ -187,7 +187,7 @@ function Points({ said, at, seats, may }: SaidProps) {
             said.line.said.map(({ seat, order }) => (
               <PostForm
                 key={seat}
-                className="cross-choice"
+                className="cross-choice cluster"
                 preventScrollReset
                 fields={{ ...at, order: order.join(' '), basis: lineBasis }}
               >
@@ -228,7 +228,7 @@ function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
   const words = cell?.said ?? [];
   const basis = JSON.stringify(words.map(({ seat, fault }) => ({ seat, fault })));
   return (
-    <div className="cross-choice">
+    <div className="cross-choice cluster">
       <span>
         {words
           .map(

@@ -42,7 +42,7 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
         </p>
       )}
       <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
-        <strong>{formatDay(day, locale, 'medium')}</strong>
+        <strong className="target">{formatDay(day, locale, 'medium')}</strong>
         {pages
           .filter(({ name, seen }) =>
             name === 'cross' ? cross.includes(day) : allowed.includes(seen),
@@ -88,7 +88,7 @@ interface RaceChoiceProps {
 /** Links to choose one race, list or section of a day. */
 export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
   return (
-    <nav className="race-choice" aria-label={label}>
+    <nav className="race-choice cluster" aria-label={label}>
       {choices.map(({ asks, isShown, words }) => {
         const to = `?${new URLSearchParams(asks)}`;
         return (

@@ -31,7 +31,7 @@ function PageBox() {
     return () => form?.removeEventListener('keydown', move);
   }, []);
   return (
-    <p className="desk-mark-page">
+    <p className="desk-mark-page cluster">
       <label className="desk-box">
         <input
           ref={own}

@@ -342,7 +342,7 @@ export function FilmBench(props: FilmBenchProps) {
           );
         })}
         {films.length > 0 && (
-          <fieldset className="film-keys">
+          <fieldset className="film-keys cluster">
             <legend>{t('deskFilm.move')}</legend>
             <button type="button" className={buttonClass('quiet')} onClick={() => void step(-1)}>
               {t('deskFilm.back')}

@@ -82,7 +82,7 @@ export function ColorFields({ colors, race, findError }: ColorFieldsProps) {
           </div>
         ))}
       </div>
-      <fieldset className="look-pairs">
+      <fieldset className="look-pairs cluster">
         <legend>{t('deskLook.pairs')}</legend>
         {pairs.map(([name, pair]) => (
           <button
@@ -90,7 +90,7 @@ export function ColorFields({ colors, race, findError }: ColorFieldsProps) {
             type="submit"
             name="pair"
             value={name}
-            className="desk-chip"
+            className="desk-chip target"
             onClick={(event) => {
               event.preventDefault();
               take(put(event.currentTarget.form, pair));
@@ -135,7 +135,7 @@ function Sample({ tokens, race }: { tokens: Readonly<Record<string, string>>; ra
   return (
     <div className="look-samples">
       {(['day', 'night'] as const).map((time) => (
-        <figure key={time} className="look-sample" data-time={time} style={style}>
+        <figure key={time} className="look-sample stack-1" data-time={time} style={style}>
           <figcaption>{t(`deskLook.sample.${time}`)}</figcaption>
           <p className="look-sample-bar">
             <b>{race}</b> <span className="look-sample-button">{t('nav.register')}</span>
@@ -143,7 +143,7 @@ function Sample({ tokens, race }: { tokens: Readonly<Record<string, string>>; ra
           <p>
             {t('deskLook.sample.text')} <u>{t('deskLook.sample.link')}</u>
           </p>
-          <p className="look-sample-muted">{t('deskLook.sample.muted')}</p>
+          <p className="note">{t('deskLook.sample.muted')}</p>
           <p className="look-sample-band">{t('deskLook.sample.band')}</p>
         </figure>
       ))}

@@ -168,7 +168,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="logo">{t('deskLook.logo')}</h2>
         <p>{t('deskLook.logoText')}</p>
         {logo?.source && (
-          <div className="look-logo">
+          <div className="look-logo cluster">
             <img src={logo.source} alt={t('deskLook.logoNow')} data-plate={logo.plate} />
             <OneAct intent="remove-logo">{t('deskLook.removeLogo')}</OneAct>
           </div>
@@ -184,7 +184,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="fotos">{t('deskLook.photosTitle')}</h2>
         <p>{t('deskLook.photosText')}</p>
         {photos.map(({ place, source, words, credit }) => (
-          <article key={place} className="look-photo">
+          <article key={place} className="look-photo stack-1">
             <h3>{t(`deskLook.photos.${place}`)}</h3>
             {source ? (
               <>

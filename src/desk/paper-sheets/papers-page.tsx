@@ -79,7 +79,7 @@ export default function PapersPage({ loaderData, ...props }: Route.ComponentProp
     ...(tramo !== null && { tramo }),
   });
   return (
-    <div className="desk-sheet">
+    <div className="desk-sheet stack-1">
       <h1>{t('judge.sheet')}</h1>
       <DayLinks day={day} days={days} page="papers" />
       <p>{t('deskPapers.how')}</p>

@@ -200,7 +200,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
           words: String(one),
         }))}
       />
-      <div className="paper-choices">
+      <div className="paper-choices cluster">
         <RaceChoice
           label={t('deskPrints.language')}
           choices={spoken.map((one) => ({

@@ -29,7 +29,7 @@ export const changes = (state: PaymentFile['state'], event: PaymentEvent) =>
 
 export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentBesideProps) {
   return (
-    <div className="desk-payment-beside">
+    <div className="desk-payment-beside stack-3">
       <ReceiptView payment={payment} />
       <div>
         <PaymentFacts payment={payment} />
@@ -116,7 +116,7 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
           {t('deskPayment.toEntry')}
         </DeskLink>
       </p>
-      <p className="desk-payment-amount">
+      <p className="desk-payment-amount cluster">
         <strong>{money(amountCents)}</strong>
         <span>
           {t('payment.reference')} <b>{reference}</b>
@@ -279,7 +279,7 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
   const isUnexplained = undone?.code === 'reason';
   const spoken = t(`deskReview.language.${language ?? 'es'}`);
   return (
-    <div className="desk-payment-decisions">
+    <div className="desk-payment-decisions cluster">
       {changes(state, 'verify') && (
         <PostForm fields={shown}>
           <Act intent="verify" kind="primary" data-key="verify">

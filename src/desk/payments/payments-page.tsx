@@ -67,14 +67,14 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <Link
             key={kind}
             to={to(kind === 'receipts' ? '/comprobantes' : `?espera=${kind}`)}
-            className="desk-chip"
+            className="desk-chip target"
             data-waits={waiting[kind] === 0 ? 'none' : ''}
           >
             {t(`deskPayments.waiting.${kind}`, { count: waiting[kind] })}
           </Link>
         ))}
         {mayDecide && (
-          <Link to={to('/extractos')} className="desk-chip" data-waits="none">
+          <Link to={to('/extractos')} className="desk-chip target" data-waits="none">
             {t('deskPayments.toStatements')}
           </Link>
         )}

@@ -106,7 +106,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
           />
         </section>
       )}
-      <ul className="screens-list">
+      <ul className="stack-3 screens-list">
         {screens.map(({ seat, order }) => (
           <ScreenCard
             key={seat.id}
@@ -158,7 +158,7 @@ function ScreenCard({ seat, order, lists, isToday, publicUrl, now, mine }: Scree
         <p>
           <strong>{t('deskScreens.shows', { view: t(`deskScreens.views.${order.view}`) })}</strong>
         </p>
-        <PostForm className="screen-views" fields={{ ids, intent: 'view' }}>
+        <PostForm className="screen-views cluster" fields={{ ids, intent: 'view' }}>
           {screenViews
             .filter((view) => view !== 'notice' || order.notice.es !== '' || order.notice.en !== '')
             .map((view) => (

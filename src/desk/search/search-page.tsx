@@ -91,7 +91,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <ul className="desk-found">
             {lines.map(({ to, title, more }) => (
               <li key={to + title}>
-                <Link to={deskPath(pathname, to)}>{title}</Link>{' '}
+                <Link to={deskPath(pathname, to)} className="target">
+                  {title}
+                </Link>{' '}
                 <small>{more.filter(Boolean).join(' · ')}</small>
               </li>
             ))}

@@ -59,7 +59,7 @@ export function SeatLine(props: SeatLineProps) {
       {phone ? (
         <PhoneFacts phone={phone} now={now} />
       ) : (
-        <span className="seat-free">
+        <span className="muted">
           {t(
             offeredUntil === null
               ? `deskSeats.${kind === 'screen' ? 'screenFree' : 'free'}`
@@ -203,7 +203,7 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
     <dl className="seat-phone">
       {facts.map(({ word, says, isBad }) => (
         <div key={word} data-state={isBad ? 'bad' : undefined}>
-          <dt>{word}</dt>
+          <dt className="note">{word}</dt>
           <dd>{says}</dd>
         </div>
       ))}

@@ -56,7 +56,7 @@ function BracketPage({ loaderData }: Route.ComponentProps) {
       <div className="kx-page stack-3" data-live={feed} data-version={version} data-race-day={day}>
         <header className="kx-head cluster">
           <h1>{t('bracket.title')}</h1>
-          <p>
+          <p className="note">
             {days.map((one) => formatDay(one, locale, 'medium')).join(' · ')}{' '}
             <a href={localize(`/resultados/${year}/cross`)}>{t('live.reload')}</a>
           </p>

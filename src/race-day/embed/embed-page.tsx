@@ -127,7 +127,7 @@ function EmbedPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       <Section id="datos" title={t('embed.dataTitle')}>
-        <p className="embed-words">{t('embed.dataText')}</p>
+        <p className="measure">{t('embed.dataText')}</p>
         <p>
           <a href="/api/openapi.json">{t('embed.dataLink')}</a>
         </p>

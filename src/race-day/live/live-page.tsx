@@ -58,7 +58,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
       <div className="now-live stack-2" data-live={feed} data-version={version} data-race-day={day}>
         <header className="now-head cluster">
           <h1>{t('live.title')}</h1>
-          <p>
+          <p className="note">
             {formatDay(day, locale, 'medium')} <a href={localize('/en-vivo')}>{t('live.reload')}</a>{' '}
             <LivePart {...part('as-of')} as="span" />
           </p>
@@ -77,7 +77,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
           <JustIn view={view} />
           <NextUp view={view} />
         </section>
-        <nav className="now-jumps" aria-label={t('live.jumps')}>
+        <nav className="now-jumps screen-only" aria-label={t('live.jumps')}>
           {groups.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title} <LivePart {...part(`tag.${id}`)} as="small" />
@@ -163,7 +163,7 @@ function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore
             <dl>
               {last.winners.map(({ group, name, person, time, anchor }) => (
                 <div key={anchor}>
-                  <dt>{group}</dt>
+                  <dt className="note">{group}</dt>
                   <dd>
                     <PaddlerLink person={person} name={name} /> <span>{time}</span>
                   </dd>

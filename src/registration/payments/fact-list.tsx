@@ -16,7 +16,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ name, value, copies = value, large }) => (
         <div key={name} className={styles.fact} data-large={large || undefined}>
-          <dt>{name}</dt>
+          <dt className="note">{name}</dt>
           <dd>
             <span className={styles.value}>{value}</span>
             {copies !== null && (

@@ -127,7 +127,7 @@ function EditionFacts({ start, date, certificate }: EditionFactsProps) {
           ([term, fact]) =>
             fact && (
               <div key={term}>
-                <dt>{term}</dt>
+                <dt className="fine">{term}</dt>
                 <dd>{fact}</dd>
               </div>
             ),

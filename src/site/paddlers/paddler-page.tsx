@@ -74,7 +74,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section>
-        <p className="pad-embed">
+        <p className="screen-only">
           <LocalizedLink to={`/insertar?que=palista&palista=${person}`}>
             {t('paddler.embed')}
           </LocalizedLink>

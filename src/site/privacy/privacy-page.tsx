@@ -77,7 +77,7 @@ function Row({ row }: { row: DataRow }) {
       <dl className={styles.facets}>
         {facets.map((facet) => (
           <div key={facet}>
-            <dt>{t(`privacy.facets.${facet}`)}</dt>
+            <dt className="note">{t(`privacy.facets.${facet}`)}</dt>
             <dd>{row[facet]}</dd>
           </div>
         ))}

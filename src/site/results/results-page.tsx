@@ -336,17 +336,19 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.official.length > 0 && (
         <Section title={t('results.official')} id="official" part="whole" hidden={filtering}>
           <p>{t('results.officialText')}</p>
-          <ul className={styles.official}>
+          <ul className="stack-1">
             {loaderData.official.map(({ title, number, day, hash, path }) => (
               <li key={path}>
-                <a href={path}>
+                <a className="target" href={path}>
                   {t(number > 1 ? 'results.revisedList' : 'results.officialList', {
                     title,
                     number,
                     day,
                   })}
                 </a>{' '}
-                <small title={hash}>{t('results.officialHash', { hash: hash.slice(0, 16) })}</small>
+                <small className="muted" title={hash}>
+                  {t('results.officialHash', { hash: hash.slice(0, 16) })}
+                </small>
               </li>
             ))}
           </ul>

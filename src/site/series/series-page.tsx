@@ -89,7 +89,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
         {!isRanked && <p>{t('seriesPage.notRanked')}</p>}
         {views.length > 0 && (
           <nav aria-label={t('seriesPage.views')}>
-            <ul className="series-views cluster">
+            <ul className="series-views screen-only cluster">
               {views.map(({ id, title: words, isShown }) => (
                 <li key={id}>
                   <LocalizedLink

@@ -242,7 +242,7 @@ export function CourseEditor(props: CourseEditorProps) {
               />
             </div>
           </div>
-          <div className="course-side">
+          <div className="course-side stack-1">
             {isLive && (
               <>
                 <div role="status">
@@ -265,7 +265,7 @@ export function CourseEditor(props: CourseEditorProps) {
                   </div>
                 )}
                 {gate && (
-                  <div className="course-chosen">
+                  <div className="course-chosen stack-1">
                     <SelectField
                       id="chosen-direction"
                       label={t('deskCourse.direction')}
@@ -351,7 +351,7 @@ export function CourseEditor(props: CourseEditorProps) {
                 </ul>
               )}
             </div>
-            <p className="course-custom">
+            <p className="note">
               {t('deskCourse.custom', {
                 fewest: slalomCustom.gates[0],
                 most: slalomCustom.gates[1],
@@ -360,7 +360,7 @@ export function CourseEditor(props: CourseEditorProps) {
                 longest: slalomCustom.metres[1],
               })}
             </p>
-            {isLive && <p className="course-custom">{t('deskCourse.keys')}</p>}
+            {isLive && <p className="note">{t('deskCourse.keys')}</p>}
           </div>
         </div>
         <fieldset className="content-group">

@@ -122,7 +122,13 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           <ul className="content-previews">
             {previews.flatMap(preview).map(({ language, words, to }) => (
               <li key={to}>
-                <a href={to} target="_blank" rel="noreferrer" hrefLang={language}>
+                <a
+                  className="target"
+                  href={to}
+                  target="_blank"
+                  rel="noreferrer"
+                  hrefLang={language}
+                >
                   {words}
                 </a>
               </li>

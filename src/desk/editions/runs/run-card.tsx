@@ -97,7 +97,7 @@ export function RunCard(props: RunCardProps) {
         defaultValue={typed?.status ?? written.status}
         choices={toChoices(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
       />
-      <fieldset className="runs-gates" hidden={hung === 0}>
+      <fieldset className="runs-gates cluster" hidden={hung === 0}>
         <legend>{t('deskRuns.gates')}</legend>
         {Array.from({ length: hung }, (_, index) => index + 1).map((gate) => (
           <label key={gate}>

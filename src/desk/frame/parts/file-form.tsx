@@ -29,7 +29,7 @@ export function FileForm(props: FileFormProps) {
     <PostForm encType="multipart/form-data" className="desk-card desk-form">
       <h2>{title}</h2>
       {children}
-      <div className="desk-file">
+      <div className="desk-file stack-05">
         <label htmlFor="archivo">{label}</label>
         <input type="file" id="archivo" name="archivo" accept={accept} required />
       </div>

@@ -120,7 +120,7 @@ interface FilterChoiceProps {
 export function FilterChoice({ name, label, all, choices }: FilterChoiceProps) {
   const asked = useAsked(name);
   return (
-    <label className="desk-filter-field">
+    <label className="desk-filter-field stack">
       <span>{label}</span>
       <select name={name} defaultValue={asked}>
         {all !== undefined && <option value="">{all}</option>}
@@ -143,7 +143,7 @@ interface FilterTextProps {
 export function FilterText({ name, label, type = 'search' }: FilterTextProps) {
   const asked = useAsked(name);
   return (
-    <label className="desk-filter-field" data-kind={type}>
+    <label className="desk-filter-field stack" data-kind={type}>
       <span>{label}</span>
       <input
         type={type}

@@ -16,7 +16,7 @@ interface LineFieldProps {
 export function LineField({ label, isLong = false, children }: LineFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className="desk-filter-field" data-kind={isLong ? 'long' : undefined}>
+    <label className="desk-filter-field stack" data-kind={isLong ? 'long' : undefined}>
       <span>{label}</span>
       {children}
     </label>

@@ -32,7 +32,7 @@ export function SavedViews({ list, views }: SavedViewsProps) {
               <li key={name}>
                 <Link
                   to={`${pathname}?${query}`}
-                  className="desk-chip"
+                  className="desk-chip target"
                   aria-current={query === present ? 'page' : undefined}
                 >
                   {name}

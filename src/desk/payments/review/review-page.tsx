@@ -134,7 +134,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <p>{t('deskReview.none')}</p>
       ) : (
         <section ref={card} tabIndex={-1} aria-labelledby="payer" className="desk-payment-card">
-          <header className="desk-payment-head">
+          <header className="desk-payment-head cluster">
             <h2 id="payer">{payment.name}</h2>
             <p>
               {position === null
@@ -147,7 +147,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             </nav>
           </header>
           <PaymentBeside payment={payment} mayDecide={mayDecide} undone={actionData}>
-            <p className="desk-payment-keys">
+            <p className="desk-payment-keys cluster note">
               {(['verify', 'reject', 'next', 'previous'] as const).map((name, index) => (
                 <span key={name}>
                   <kbd>{'vrjk'[index]}</kbd> {t(`deskReview.${name}`)}

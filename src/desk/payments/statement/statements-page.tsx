@@ -431,7 +431,7 @@ function LineMatch({ line }: { line: OpenLine }) {
         </p>
       ))}
       {proposals.length === 0 && clubs.length > 0 ? null : proposals.length === 0 ? (
-        <p className="desk-statements-nobody">{t('deskStatements.nobody')}</p>
+        <p className="muted">{t('deskStatements.nobody')}</p>
       ) : (
         <div className="desk-statements-proposals desk-inline">
           <label htmlFor={digest}>{t('deskStatements.isOf')}</label>

@@ -38,7 +38,7 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
       )}
       {now && (
         <div className="kx-now stack-1">
-          <h3>{t(moment === 'before' ? 'bracket.first' : 'bracket.now')}</h3>
+          <h3 className="muted">{t(moment === 'before' ? 'bracket.first' : 'bracket.now')}</h3>
           <HeatCard heat={now} id={`${id}-now`} isLarge>
             {next && (
               <p className="kx-next">
@@ -103,7 +103,7 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
   const { t } = useTexts();
   return (
     <section
-      className="kx-chart"
+      className="kx-chart stack-3"
       data-phases={phases.length}
       data-scrolls
       aria-label={t('bracket.chart', { title })}

@@ -40,7 +40,7 @@ export function HeatCard({ heat, id, isLarge, isCurrent, children }: HeatCardPro
         </p>
       ))}
       {(isLarge || isOpen) && stakes.length > 0 && (
-        <p className="kx-stakes">{stakes.map(({ words }) => words).join(' · ')}</p>
+        <p className="muted">{stakes.map(({ words }) => words).join(' · ')}</p>
       )}
       {children}
     </article>

@@ -42,7 +42,7 @@ export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps)
           </span>
         </p>
       </header>
-      <div className="judge-gates">
+      <div className="judge-gates stack-05">
         {boat.gates.map((gate) => (
           <GateRow
             key={gate.gate}

@@ -30,7 +30,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
     list.length > 0 && (
       <section>
         <h3>{title}</h3>
-        <ul className="judge-boats">
+        <ul className="judge-boats stack-05">
           {list.slice(0, most).map((boat) => (
             <li key={boat.key}>
               <button type="button" onClick={({ timeStamp }) => take(boat.key, timeStamp)}>
@@ -49,7 +49,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
   return (
     <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-boats">
       <h2 id="judge-boats">{t(onTake ? 'judge.whichBib' : 'judge.boats')}</h2>
-      <label className="judge-note">
+      <label className="judge-note stack-05">
         {t('judge.find')}
         <input
           type="search"

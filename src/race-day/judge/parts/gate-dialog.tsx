@@ -52,7 +52,7 @@ export function GateDialog({
   return (
     <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-gate">
       <h2 id="judge-gate">{t('judge.gateOfBib', { gate: gate.gate, bib })}</h2>
-      <fieldset className="seat-choices">
+      <fieldset className="seat-choices stack-05">
         <legend>{t('judge.value')}</legend>
         {[...values, null].map((one) => (
           <label key={one}>
@@ -70,7 +70,7 @@ export function GateDialog({
         ))}
       </fieldset>
       {kind && (
-        <fieldset className="seat-choices">
+        <fieldset className="seat-choices stack-05">
           <legend>{t('judge.reason')}</legend>
           {reasons[kind].map((one) => {
             const words = t(`judge.reasons.${one}`);
@@ -88,7 +88,7 @@ export function GateDialog({
           })}
         </fieldset>
       )}
-      <label className="judge-note">
+      <label className="judge-note stack-05">
         {t('judge.note')}
         <input
           type="text"

@@ -32,7 +32,7 @@ export function MenuDialog(props: MenuDialogProps) {
   return (
     <dialog ref={dialog} className="seat-dialog" onClose={onClose} aria-labelledby="judge-menu">
       <h2 id="judge-menu">{t('judge.menu')}</h2>
-      <fieldset className="seat-choices">
+      <fieldset className="seat-choices stack-05">
         <legend>{t('judge.hand')}</legend>
         {(['right', 'left'] as const).map((hand) => (
           <label key={hand}>
@@ -46,7 +46,7 @@ export function MenuDialog(props: MenuDialogProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="seat-choices">
+      <fieldset className="seat-choices stack-05">
         <legend>{t('judge.sound')}</legend>
         <label>
           <input
@@ -57,7 +57,7 @@ export function MenuDialog(props: MenuDialogProps) {
           {t('judge.soundOn')}
         </label>
       </fieldset>
-      <ul className="judge-menu">
+      <ul className="stack-1">
         {!isPractice && (
           <li>
             <button

@@ -56,7 +56,7 @@ export function RiverNow({ drawing, view }: RiverNowProps) {
             </li>
           ))}
         </ul>
-        <p className="rio-note">{t('live.river.note')}</p>
+        <p className="muted">{t('live.river.note')}</p>
       </div>
     </section>
   );

@@ -189,7 +189,7 @@ function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   const { label, kind, gates, elements, day } = seat;
   return (
     <header>
-      <p className="seat-kind">{t(`seat.kinds.${kind}`)}</p>
+      <p className="muted">{t(`seat.kinds.${kind}`)}</p>
       <h1>{label}</h1>
       {elements && <p className="seat-gates">{t('seat.elements', elements)}</p>}
       {gates && (

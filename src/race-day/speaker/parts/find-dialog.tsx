@@ -40,7 +40,7 @@ export function FindDialog({ now, begun, onPick, onClose }: FindDialogProps) {
           take(found[0]?.key);
         }}
       >
-        <label className="speaker-field">
+        <label className="speaker-field stack-05">
           {t('speaker.bib')}
           <input
             autoFocus

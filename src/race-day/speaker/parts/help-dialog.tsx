@@ -22,7 +22,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
     values: readonly { value: SpeakerSettings[Name]; words: string }[],
     legend: string,
   ) => (
-    <fieldset className="seat-choices speaker-choices">
+    <fieldset className="seat-choices stack-05 speaker-choices">
       <legend>{legend}</legend>
       {values.map(({ value, words }) => (
         <label key={value}>
@@ -61,7 +61,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
         ],
         t('speaker.hand'),
       )}
-      <fieldset className="seat-choices speaker-choices">
+      <fieldset className="seat-choices stack-05 speaker-choices">
         <legend>{t('speaker.more')}</legend>
         {(['both', 'keys'] as const).map((name) => (
           <label key={name}>
@@ -74,7 +74,7 @@ export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogP
           </label>
         ))}
       </fieldset>
-      <dl className="speaker-keys">
+      <dl className="speaker-keys stack-05">
         {(['arrows', 'space', 'digits', 'escape', 'question'] as const).map((key) => (
           <div key={key}>
             <dt>

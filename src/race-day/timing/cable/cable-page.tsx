@@ -73,7 +73,7 @@ export default function CablePage() {
           </li>
         ))}
       </ol>
-      {lines.length === 0 && <p className="timing-empty">{t('timing.noLines')}</p>}
+      {lines.length === 0 && <p className="note">{t('timing.noLines')}</p>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function GearForm({
   };
   return (
     <div className="timing-gear cluster">
-      <label className="timing-find">
+      <label className="timing-find stack-05">
         {t('timing.device')}
         <select
           ref={select}
@@ -78,7 +78,7 @@ export function GearForm({
         </select>
       </label>
       {asksFinish && (
-        <label className="timing-find">
+        <label className="timing-find stack-05">
           {t('timing.finishInput')}
           <select ref={input} disabled={isOpen} defaultValue="">
             <option value="">{t('timing.finishInputs.ask')}</option>

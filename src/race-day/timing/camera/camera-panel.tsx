@@ -145,7 +145,7 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm, onMovement }: 
           </svg>
         </div>
         {handle('bottom')}
-        <p className="timing-hint">{t('finishCamera.lineHint')}</p>
+        <p className="note">{t('finishCamera.lineHint')}</p>
         <label className="camera-movement">
           <input
             type="checkbox"
@@ -167,7 +167,7 @@ export function CameraPanel({ day, seat, clock, midnight, onFilm, onMovement }: 
             </p>
           )
         )}
-        <p className="timing-hint">{t('finishCamera.movement.hint')}</p>
+        <p className="note">{t('finishCamera.movement.hint')}</p>
       </div>
     </section>
   );

@@ -38,7 +38,7 @@ export function StripReader({ strip, picture, stills, frame, onFrame, stamps }: 
   };
   const gaps = listGaps(frames);
   return (
-    <div className="strip-reader">
+    <div className="strip-reader stack-1">
       <link rel="stylesheet" href={sheet} precedence="camera" />
       <div className="strip-scroll" ref={scroll}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}

@@ -24,7 +24,7 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
   const shown = (text === '' ? [...once.values()] : found).slice(0, most);
   return (
     <>
-      <label className="timing-find">
+      <label className="timing-find stack-05">
         {t('timing.find')}
         <input
           type="search"
@@ -50,7 +50,7 @@ export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) 
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="timing-empty">{t('timing.noneFound')}</p>}
+      {shown.length === 0 && <p className="note">{t('timing.noneFound')}</p>}
     </>
   );
 }

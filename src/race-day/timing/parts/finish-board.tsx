@@ -40,9 +40,7 @@ export function FinishBoard({ timing, titleOf, beep, ...camera }: BoardProps) {
       />
       <section className="timing-course" aria-labelledby="timing-course">
         <h2 id="timing-course">{t('timing.onCourse', { count: course.length })}</h2>
-        {course.length + byPlan.length === 0 && (
-          <p className="timing-empty">{t('timing.courseEmpty')}</p>
-        )}
+        {course.length + byPlan.length === 0 && <p className="note">{t('timing.courseEmpty')}</p>}
         <ul>
           {course.map((boat) => (
             <li key={`${boat.race} ${boat.bib}`}>

@@ -25,7 +25,7 @@ export function StampDock({ end, next, titleOf, onStamp, onStatus, ...more }: St
   // The finger was not meant for a boat that has just come up.
   const isFresh = useFresh(next ? `${next.race} ${next.bib} ${next.attempt}` : '');
   return (
-    <div className="timing-dock">
+    <div className="timing-dock stack-1">
       <p className="timing-acts cluster">
         {children}
         {next && (

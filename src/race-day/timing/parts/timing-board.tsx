@@ -63,7 +63,7 @@ function PassageList({ day, timing, end, unsent, titleOf }: PassageListProps) {
     <section className="timing-passages" aria-labelledby="timing-passages">
       <h2 id="timing-passages">{t(`timing.lastOnes.${end}`)}</h2>
       {passages.length === 0 ? (
-        <p className="timing-empty">{t('timing.nothingYet')}</p>
+        <p className="note">{t('timing.nothingYet')}</p>
       ) : (
         <ol reversed={true}>
           {passages.map((passage, index) => {
@@ -228,8 +228,8 @@ export function TimingBoard({
   const { stopped, wentOn } = day.state;
   const Board = end === 'start' ? StartBoard : FinishBoard;
   return (
-    <div className="timing-board" data-end={end}>
-      <div className="timing-work">
+    <div className="timing-board stack-2" data-end={end}>
+      <div className="timing-work stack-2">
         <header>
           <h1>{seat.label}</h1>
           <button
@@ -253,7 +253,7 @@ export function TimingBoard({
           wentOn={wentOn === null ? null : wentOn - midnight}
         />
       </div>
-      <div className="timing-past">
+      <div className="timing-past stack-2">
         {camera.isOn && (
           <Suspense fallback={<p>{t('finishCamera.states.asking')}</p>}>
             <CameraPanel
@@ -281,7 +281,7 @@ export function TimingBoard({
             {t('timing.undo')}
           </button>
         </p>
-        {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
+        {!isAwake && <p className="note">{t('timing.screenSleeps')}</p>}
         {!stopped && (
           <StopForm onStop={() => void say([stopPayload], clock.stamp(performance.now()))} />
         )}

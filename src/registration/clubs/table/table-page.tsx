@@ -156,7 +156,7 @@ function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
               <dt>
                 {title} · {when}
               </dt>
-              <dd>{says}</dd>
+              <dd className="muted">{says}</dd>
             </div>
           ))}
         </dl>

@@ -47,7 +47,7 @@ export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
             <h2 id="review-title" ref={title} tabIndex={-1} className={styles.title}>
               {t('registration.review.title')}
             </h2>
-            <p className={styles.lead}>{t('registration.review.lead')}</p>
+            <p className="muted">{t('registration.review.lead')}</p>
             {reviewGroups(entry, facts, { t, locale }).map(({ title: part, control, rows }) => (
               <section key={control} className={styles.group}>
                 <h3 className={styles.part}>{part}</h3>

@@ -40,7 +40,7 @@ export function HomeHeader({ header }: { header: Header }) {
       <p className="home-head-headline" data-state={isOpen ? 'open' : standing}>
         {t(`home.headline.${isPrepared ? 'soon' : standing}`, { opens, closes })}
       </p>
-      <div className="home-head-actions cluster">
+      <div className="home-head-actions screen-only cluster">
         {isLive && (
           <LocalizedLink to="/en-vivo" className={buttonClass('primary')}>
             {t('home.live')}

@@ -22,9 +22,9 @@ type HomePageData = Route.ComponentProps['loaderData'];
 function DetailBlocks({ place, hours, costs }: Pick<HomePageData, 'place' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (
-    <section className="home-details" aria-labelledby="details-title">
+    <section className="home-details stack" aria-labelledby="details-title">
       <h2 id="details-title">{t('home.details.title')}</h2>
-      <ul className="home-blocks">
+      <ul className="home-blocks stack">
         <Block block="place" path="/carrera/lugar">
           <Scene scene={place} sizes="(min-width: 900px) 55vw, 100vw" />
           <p>{t('home.details.place.text')}</p>
@@ -40,7 +40,7 @@ function DetailBlocks({ place, hours, costs }: Pick<HomePageData, 'place' | 'hou
         </Block>
         <Block block="regulations" path="/carrera/reglamento">
           {costs && (
-            <div className="home-gate">
+            <div className="home-gate screen-only">
               <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
                 <path className="home-pole" d="M32 14v62M88 14v62" />
                 <path className="home-stripes" d="M32 14v62M88 14v62" />
@@ -77,7 +77,7 @@ function Block({ block, path, children }: BlockProps) {
     <li className="home-block stack-1" data-block={block}>
       <h3>{t(`home.details.${block}.title`)}</h3>
       {children}
-      <LocalizedLink to={path} className="home-more target">
+      <LocalizedLink to={path} className="home-more screen-only target">
         {t(`home.details.${block}.more`)}
       </LocalizedLink>
     </li>
@@ -117,14 +117,14 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <dl className="home-facts">
           {facts.filter(isShown).map((fact) => (
             <div key={fact} className="home-fact">
-              <dt>{t(`home.facts.${fact}`)}</dt>
+              <dt className="note">{t(`home.facts.${fact}`)}</dt>
               <dd>{loaderData.facts[fact]}</dd>
             </div>
           ))}
         </dl>
       </section>
       <Scene scene={scene} />
-      <section className="home-life" aria-labelledby="life-title">
+      <section className="home-life stack" aria-labelledby="life-title">
         <h2 id="life-title" className="home-life-title">
           {t('home.life.title')}
         </h2>
@@ -134,7 +134,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <DetailBlocks place={loaderData.place} hours={loaderData.hours} costs={loaderData.costs} />
       {videos.length > 0 && (
-        <section className="home-video stack-3" aria-labelledby="video-title">
+        <section className="home-video stack-3 screen-only" aria-labelledby="video-title">
           <div className="home-video-words stack-1">
             <h2 id="video-title">{t('home.video.title')}</h2>
             <p>{t('home.video.text')}</p>
@@ -158,7 +158,7 @@ function LastCall({ header, end }: Pick<HomePageData, 'header' | 'end'>) {
   const { t } = useTexts();
   const isAhead = end.days > 0;
   return (
-    <section className="home-end stack-2" aria-labelledby="end-title">
+    <section className="home-end stack-2 screen-only" aria-labelledby="end-title">
       <h2 id="end-title">{end.day}</h2>
       {isAhead && <p>{t('home.end.days', { count: end.days })}</p>}
       <LocalizedLink to={header.call.to} className={buttonClass('primary')}>
@@ -171,12 +171,12 @@ function LastCall({ header, end }: Pick<HomePageData, 'header' | 'end'>) {
 function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {
   const { t } = useTexts();
   return (
-    <section className="home-section" aria-labelledby="testimonials-title">
+    <section className="home-section stack" aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{t('home.testimonials.title')}</h2>
-      <ul className="home-voices">
+      <ul className="home-voices stack">
         {testimonials.map(({ name, title, text, portrait, alt }) => (
           <li key={name}>
-            <figure className="home-voice">
+            <figure className="home-voice stack-3">
               <blockquote className="home-text">
                 <p>{text}</p>
               </blockquote>

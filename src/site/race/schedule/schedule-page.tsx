@@ -80,7 +80,7 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
         ))}
       </Section>
       <Section>
-        <div className="plan-keep cluster">
+        <div className="plan-keep screen-only cluster">
           <a className={buttonClass('quiet')} href={localize('/carrera/programa.ics')} download>
             <Icon name="calendar" /> {t('schedule.calendar')}
           </a>

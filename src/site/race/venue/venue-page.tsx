@@ -34,11 +34,11 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
           <h2 id="facts-title">{t('place.facts.title')}</h2>
           <dl>
             <div>
-              <dt>{t('place.facts.address')}</dt>
+              <dt className="note">{t('place.facts.address')}</dt>
               <dd>{river.address}</dd>
             </div>
             <div>
-              <dt>{t('place.facts.coordinates')}</dt>
+              <dt className="note">{t('place.facts.coordinates')}</dt>
               <dd>
                 <span className={styles.coordinates}>
                   <span className={styles.decimal}>{river.coordinates}</span>
@@ -57,12 +57,12 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
               .filter((fact) => river[fact] !== null)
               .map((fact) => (
                 <div key={fact}>
-                  <dt>{t(`place.facts.${fact}`)}</dt>
+                  <dt className="note">{t(`place.facts.${fact}`)}</dt>
                   <dd>{river[fact]}</dd>
                 </div>
               ))}
             <div>
-              <dt>{t('place.facts.flow')}</dt>
+              <dt className="note">{t('place.facts.flow')}</dt>
               <dd>
                 {river.flow}
                 <span className={styles.range}>{t('place.facts.flowRange', river.flowRange)}</span>

@@ -37,14 +37,14 @@ function CertificatePage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={title} subtitle={[event, where]} />
       <Section>
         <div className="certificate">
-          <p className="certificate-quiet">{to}</p>
+          <p className="muted">{to}</p>
           <p className="certificate-name">{name}</p>
           <p>{what}</p>
           {time && <p>{time}</p>}
           <p>
             <strong>{event}</strong>
           </p>
-          <p className="certificate-quiet">{where}</p>
+          <p className="muted">{where}</p>
         </div>
         {isSame ? (
           <Notice kind="info" title={t('certificate.sameTitle')}>
