@@ -25,7 +25,7 @@ const short: Check[] = [
   },
 ];
 
-/** Campaigns, and the whole contract on PostgreSQL: `npm run test:long`. */
+/** Campaigns, and the rest of the contract on PostgreSQL: `npm run test:long`. */
 const long: Check[] = [
   {
     name: 'long campaigns',

@@ -136,7 +136,7 @@ import { removeTemporaryFolders } from './support/temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
 
-/** Depend on locks, conflicts, notices or the dialect: `npm test` runs them on both engines. */
+/** Depend on locks, conflicts, notices or the dialect: `npm test` runs them on both engines, `test:long` not again. */
 const ofEngines = [
   databaseContract,
   checksContract,
@@ -276,16 +276,14 @@ const ofRules = [
 const ofPostgres = [noticesContract, moveContract];
 
 /** The contracts that this process runs: by file names, or by the project's part. */
-const { CONTRACTS: asked, CONTRACT_PART: part } = process.env;
+const { CONTRACTS: asked, CONTRACT_PART: part = 'engine' } = process.env;
 
 function contractsOn({ name }: Engine) {
   if (name === 'SQLite') return [...ofEngines, ...ofRules];
   // First, because a standby copies all that the server has, which is little at the beginning.
   if (part === 'engine') return [replicaContract, ...ofEngines, ...ofPostgres];
-  const all = [replicaContract, ...ofEngines, ...ofRules, ...ofPostgres];
-  if (part === undefined) return all;
   const [number = 1, parts = 1] = part.split('/').map(Number);
-  return all.filter((_contract, index) => index % parts === number - 1);
+  return ofRules.filter((_contract, index) => index % parts === number - 1);
 }
 
 /** One file, so that each engine starts once. */

@@ -170,6 +170,8 @@ test('the pages of a phone that takes its seat, and the desk on a phone, reach e
   await page.goto(`${slalom.line}/es/puesto`);
   expect(await unreachable(page)).toEqual([]);
   await page.goto(`${slalom.line}/es/pantalla`);
+  // The form comes once the phone knows that it has no seat.
+  await expect(page.getByLabel('Código', { exact: true })).toBeVisible();
   expect(await unreachable(page)).toEqual([]);
   const seat = await slalom.seated({ kind: 'finish', label: 'Llegada', gates: null });
   await giveSeat(context, slalom.line, seat.token);

@@ -438,8 +438,8 @@ export function pushContract(engine: Engine): void {
       expect(service.received).toHaveLength(201);
     });
 
-    test('ten thousand browsers that their service refuses leave everything else running', async () => {
-      await followMany(10_000);
+    test('two thousand browsers that their service refuses leave everything else running', async () => {
+      await followMany(2000);
       const good = await follow(['men.1']);
       service.manner = 410;
       service.manners.set(good.endpoint, 201);
@@ -461,7 +461,7 @@ export function pushContract(engine: Engine): void {
       }
       await told;
       expect(answered).toBeGreaterThan(100);
-      expect(service.calls).toBe(10_001);
+      expect(service.calls).toBe(2001);
       expect(service.mostAtOnce).toBeLessThanOrEqual(20);
       expect(await subscribers()).toEqual([good.endpoint]);
       expect(service.toldTo(good.endpoint)).toHaveLength(1);
