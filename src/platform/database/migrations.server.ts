@@ -132,4 +132,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
         "alter table race_strip add column stills_base64 text not null default ''",
       ]),
   },
+  // Strips and clips that arrive in parts, as far as they are here.
+  '2026-12-18-1-strip-parts': {
+    up: (db) =>
+      runStatements(db, [
+        `create table race_strip_part (
+          id text primary key,
+          day text not null,
+          seat text not null,
+          length integer not null,
+          text text not null,
+          received_at text not null
+        )`,
+        'create index race_strip_part_by_day on race_strip_part (day, seat)',
+      ]),
+  },
 };

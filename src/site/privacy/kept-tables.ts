@@ -306,6 +306,12 @@ export const keptTables = {
     term: 'row',
     columns: 'passages_json',
   },
+  race_strip_part: {
+    kinds: ['finishPicture'],
+    at: 'day',
+    term: 'row',
+    columns: 'seat length text received_at',
+  },
   race_strip_stamp: {
     kinds: ['finishPicture'],
     goesWith: 'race_strip',
@@ -444,6 +450,7 @@ export const columnsOfNobody = {
   race_result: 'day group_id step state number hash posted_at enquiries_until',
   race_clip: 'id',
   race_strip: 'id',
+  race_strip_part: 'id',
   receipt: 'year number cents currency issued_at voided_at kind of_number',
   receipt_issuer: 'id race holder tax_id address email since',
   result_group: 'edition_id group_key group_order definition_json',

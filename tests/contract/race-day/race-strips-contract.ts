@@ -4,6 +4,15 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { mostStripBytes, type Strip } from '../../../src/race-day/log/strips/strip.ts';
 import {
+  cutStrip,
+  mostPartLength,
+  type StripPart,
+} from '../../../src/race-day/log/strips/strip-part.ts';
+import {
+  keepPart,
+  listParts,
+} from '../../../src/race-day/log/strips/strip-parts-repository.server.ts';
+import {
   eraseStrips,
   findStrip,
   findStripOf,
@@ -35,6 +44,9 @@ function pictureOf(kind: 'webp' | 'jpeg' | 'png', length = 400): string {
     .subarray(0, length)
     .toString('base64');
 }
+
+const idOf = (sent: NonNullable<RelayCall['strips']>['sent'] | undefined) =>
+  sent && ('text' in sent ? sent.id : sent.strip.id);
 
 function buildStrip(seat: string, stamps: string[], more: Partial<Strip> = {}): Strip {
   made += 1;
@@ -116,6 +128,68 @@ export function raceStripsContract(engine: Engine): void {
       expect(await send(cookie, { ...strip, stamps: [] })).toBe(422);
       expect(await listStrips(room.team.database, day)).toEqual([]);
       expect(await send(cookie, strip, pictureOf('jpeg', mostStripBytes))).toBe('kept');
+    });
+
+    test('a strip is kept with the last of its parts, whichever came again or was lost', async () => {
+      const { database } = room.team;
+      const [finish, other] = [await room.seated('finish'), await room.seated('finish')];
+      const strip = buildStrip(finish.name, [buildRaceEvent(finish.name, stampOf('finish', 1)).id]);
+      const picture = pictureOf('webp', 1000);
+      const { length, partAt } = cutStrip({ strip, picture });
+      const sendPart = async (part: StripPart, { cookie } = finish) => {
+        const answer = await room.call(feedPaths.strips, cookie, part);
+        await expectDocumented(
+          await documentOf(room.api),
+          feedPaths.strips,
+          answer.clone(),
+          'post',
+        );
+        return answer.ok ? await answer.json() : answer.status;
+      };
+      expect(await sendPart(partAt(0, 600), other)).toEqual({ outcome: 'not_yours' });
+      expect(await sendPart({ ...partAt(0, 600), kind: 'clip' })).toEqual({ outcome: 'not_yours' });
+      expect(await sendPart({ ...partAt(0, 600), text: 'ñ' })).toBe(422);
+      expect(await sendPart(partAt(600, 600))).toEqual({ outcome: 'part', next: 0 });
+      expect(await sendPart(partAt(0, 600))).toEqual({ outcome: 'part', next: 600 });
+      expect(await sendPart(partAt(0, 600))).toEqual({ outcome: 'part', next: 600 });
+      expect(await sendPart({ ...partAt(600, 600), length: 1000 })).toEqual({
+        outcome: 'part',
+        next: 0,
+      });
+      expect(await listStrips(database, day)).toEqual([]);
+      expect(await sendPart(partAt(600, length))).toEqual({ outcome: 'kept' });
+      expect(await findStrip(database, { day, id: strip.id })).toEqual({ strip, picture });
+      expect(await sendPart(partAt(0, 600))).toEqual({ outcome: 'kept' });
+      expect(await listParts(database, day)).toEqual([]);
+    });
+
+    test('parts that join to no strip of their seat are not kept, and an erasure takes all that was begun', async () => {
+      const { database } = room.team;
+      const { cookie, name } = await room.seated('finish');
+      const stamp = buildRaceEvent(name, stampOf('finish', 1)).id;
+      const sendPart = async (part: StripPart) =>
+        (await (await room.call(feedPaths.strips, cookie, part)).json()).outcome;
+      const wholeOf = (strip: Strip) => {
+        const { length, partAt } = cutStrip({ strip, picture: pictureOf('webp') });
+        return partAt(0, length);
+      };
+      const part = wholeOf(buildStrip(name, [stamp]));
+      const foreign = wholeOf(buildStrip('seat-99', [stamp]));
+      expect(await sendPart({ ...part, text: part.text.replaceAll('{', '[') })).toBe('faulty');
+      expect(await sendPart({ ...part, length: part.length - 1 })).toBe('faulty');
+      expect(await sendPart({ ...foreign, seat: name })).toBe('faulty');
+      expect(await listStrips(database, day)).toEqual([]);
+      const begun = [1, 2, 3, 4].map(() => buildStrip(name, [stamp]));
+      for (const strip of begun) {
+        await sendPart(cutStrip({ strip, picture: pictureOf('webp') }).partAt(0, 10));
+      }
+      const left = (await listParts(database, day)).map(({ id }) => id);
+      expect(left).toEqual(begun.slice(1).map(({ id }) => id));
+      const participantId = await planTwoBoats();
+      const event = buildRaceEvent(name, stampOf('finish', 36_000, { race: 'men-1', bib: 1 }));
+      await appendEvents(database, { day, events: [event], now: new Date() });
+      await eraseEntrant(database, participantId);
+      expect(await listParts(database, day)).toEqual([]);
     });
 
     test('stills are kept with their strip within its bytes, and only when the strip names them', async () => {
@@ -333,11 +407,38 @@ export function raceStripsContract(engine: Engine): void {
         .set({ picture_base64: pictureOf('png') })
         .where('id', '=', faulty.id)
         .execute();
-      const sent = (swaps: RelayCall['strips'][]) => swaps.map((swap) => swap?.sent?.strip.id);
-      expect(sent(await listSwaps())).toEqual([undefined, faulty.id]);
-      expect(sent(await listSwaps())).toEqual([undefined, sound.id]);
+      const sent = (swaps: RelayCall['strips'][]) => swaps.map((swap) => idOf(swap?.sent));
+      expect(sent(await listSwaps())).toEqual([null, faulty.id]);
+      expect(sent(await listSwaps())).toEqual([null, sound.id]);
       expect(await listSwaps()).toEqual([]);
       expect(await listStrips(site.database, raceDay)).toEqual([sound]);
+    });
+
+    test('a long strip reaches the other side in parts, each in an exchange of its own', async () => {
+      const strip = buildFilmed('seat-1', buildRaceEvent('seat-1', stampOf('finish', 36_000)).id);
+      const picture = pictureOf('webp', mostStripBytes);
+      await keepStrip(river.database, { strip, picture }, raceNow);
+      const { length, partAt } = cutStrip({ strip, picture });
+      // Another machine began to send a strip of the same id that had other pictures.
+      const other = { ...partAt(0, 500), length: length + 4 };
+      expect(await keepPart(site.database, other, raceNow)).toEqual({ outcome: 'part', next: 500 });
+      const begun: unknown[] = [];
+      for (let exchanges = 0; exchanges < 3; exchanges += 1) {
+        const [, swap] = await listSwaps();
+        const sent = swap?.sent ?? null;
+        begun.push(sent && 'text' in sent ? [sent.from, sent.text.length] : sent);
+      }
+      expect(begun).toEqual([
+        [0, mostPartLength],
+        [mostPartLength, mostPartLength],
+        [2 * mostPartLength, length - 2 * mostPartLength],
+      ]);
+      expect(await listSwaps()).toEqual([]);
+      expect(await findStrip(site.database, { day: raceDay, id: strip.id })).toEqual({
+        strip,
+        picture,
+      });
+      expect(await listParts(site.database, raceDay)).toEqual([]);
     });
   });
 }

@@ -101,6 +101,17 @@ interface RaceStripStampTable {
   strip_id: string;
 }
 
+/** Beginnings of strips and clips that arrive in parts (strips/strip-part.ts). */
+interface RaceStripPartTable {
+  id: string;
+  day: string;
+  seat: string;
+  length: number;
+  text: string;
+  /** ISO 8601 in UTC, by this server: when its last part came. */
+  received_at: string;
+}
+
 /** Clips that phones announced; the films of those that came are rows of `race_strip` with the same id. */
 interface RaceClipTable {
   id: string;
@@ -140,6 +151,7 @@ declare module '../../../platform/database/database-schema.ts' {
     race_heat: RaceHeatTable;
     race_strip: RaceStripTable;
     race_strip_stamp: RaceStripStampTable;
+    race_strip_part: RaceStripPartTable;
     race_strip_erasure: RaceStripErasureTable;
     race_clip: RaceClipTable;
   }

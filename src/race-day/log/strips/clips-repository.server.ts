@@ -60,7 +60,10 @@ export async function listClipWishes(
 }
 
 /** Returns whether the desk asked for a clip: the server takes no other film. */
-export async function isClipWanted(database: AppDatabase, { id, seat }: Clip): Promise<boolean> {
+export async function isClipWanted(
+  database: AppDatabase,
+  { id, seat }: Pick<Clip, 'id' | 'seat'>,
+): Promise<boolean> {
   const row = await database
     .selectFrom('race_clip')
     .select('state')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { raceEvent } from '../log/race-event.ts';
 import { type Clip, longestClip, mostClipBytes, mostClipStamps } from './clip.ts';
 import { mostFrames, mostStills, mostStripBytes, type Strip } from './strip.ts';
+import { mostPartLength, mostStripLength, type StripPart } from './strip-part.ts';
 
 const { id, seat } = raceEvent.shape;
 /** Stamps of one strip: several boats close together. */
@@ -47,6 +48,20 @@ export const sentStrip = z.union([
   }),
   z.strictObject({ strip: clip, picture: base64(mostClipBytes) }),
 ]);
+
+export const stripPart = z.strictObject({
+  kind: z.enum(['strip', 'clip']),
+  id,
+  day: z.iso.date(),
+  seat,
+  from: z.int().nonnegative().max(mostStripLength),
+  length: z.int().positive().max(mostStripLength),
+  /** JSON of base64, numbers and ids has no other characters. */
+  text: z
+    .string()
+    .regex(/^[ -~]+$/)
+    .max(mostPartLength),
+}) satisfies z.ZodType<StripPart>;
 
 export type SentStrip = z.output<typeof sentStrip>;
 

@@ -26,7 +26,7 @@ const mostStripsOfSeat = 1500;
 const mostClipsOfSeat = 150;
 
 /** `faulty`: the picture is none, or too large; `erased`: it may show a person who was erased. */
-type StripOutcome = 'kept' | 'faulty' | 'full' | 'erased';
+export type StripOutcome = 'kept' | 'faulty' | 'full' | 'erased';
 
 /** Stores a strip or a clip once; what is stored under its id already stays. */
 export async function keepStrip(
@@ -92,7 +92,7 @@ function isSound(sent: SentStrip): boolean {
 /** Remembers a strip of another server that this one does not keep, so that it is not sent again and again. */
 export async function refuseStrip(
   database: AppDatabase,
-  { id, day, seat }: Strip | Clip,
+  { id, day, seat }: Pick<Strip, 'id' | 'day' | 'seat'>,
   now: Date,
 ): Promise<void> {
   await insertStrip(database, emptyRow({ id, day, seat }, 'refused', now));
@@ -121,6 +121,19 @@ async function insertStrip(database: AppDatabase, row: StripRow): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Returns the state of a strip or clip; null when its id is unknown. */
+export async function findState(
+  database: AppDatabase,
+  id: string,
+): Promise<StripRow['state'] | null> {
+  const row = await database
+    .selectFrom('race_strip')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state ?? null;
 }
 
 /** Returns the strips of a day in the order in which they were filmed, without their pictures. */
@@ -240,6 +253,7 @@ async function emptyStrips(transaction: AppDatabase, ids: readonly string[]): Pr
       .where('id', 'in', some)
       .execute();
     await transaction.deleteFrom('race_strip_stamp').where('strip_id', 'in', some).execute();
+    await transaction.deleteFrom('race_strip_part').where('id', 'in', some).execute();
     await forgetClips(transaction, some);
   }
 }
@@ -279,6 +293,8 @@ export async function forgetStrips(
     const passages = listPassages(events, isTheirs);
     if (passages.length === 0) continue;
     await addErasedPassages(transaction, day, passages);
+    // Whom a picture shows is known once it is complete: their phones begin those anew.
+    await transaction.deleteFrom('race_strip_part').where('day', '=', day).execute();
     const channelOf = (id: string) => {
       const payload = events.get(id)?.payload;
       return payload?.kind === 'impulse' ? payload.channel : [];

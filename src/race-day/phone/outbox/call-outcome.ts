@@ -1,6 +1,7 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
+import type { StripPart } from '../../log/strips/strip-part.ts';
 import type { ClipWishes, PhonePlan } from './phone-database.ts';
 
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
@@ -26,7 +27,7 @@ export interface ReadBatch {
 
 const patience = 15_000;
 /** A strip is far larger than the events of a minute, and nothing waits for it. */
-const stripPatience = 90_000;
+const stripPatience = 60_000;
 
 export function sendEvents(
   day: string,
@@ -39,11 +40,17 @@ export function sendEvents(
   });
 }
 
-/** Sends one strip or clip; `signal` interrupts the call when an event has to be sent first. */
+export interface SentStrip {
+  strip: Strip | Clip;
+  picture: string;
+  stills: string | undefined;
+}
+
+/** Sends a strip or clip, or a part of it: `next` is where the part begins that the server lacks. */
 export function sendStrip(
-  sent: { strip: Strip | Clip; picture: string; stills: string | undefined },
+  sent: SentStrip | StripPart,
   signal: AbortSignal,
-): Promise<CallOutcome<{ outcome: string }>> {
+): Promise<CallOutcome<{ outcome: string; next?: number }>> {
   return call('/api/race-day/strips', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -160,19 +160,19 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   }
 
   let sending: AbortController | null = null;
-  /** Sends strips beside `sync`, so that no event waits for a picture: a new event interrupts them. */
+  /** Sends strips beside `sync`, so that no event waits for more than a part of a picture. */
   async function sendStrips(strips: StripsDatabase): Promise<void> {
     if (sending) return;
     const { asked, erased } = wishes;
     if (asked.length + erased.length === 0 && !(await hasWaiting(strips, { day, seat }))) return;
-    const interrupt = new AbortController();
-    sending = interrupt;
+    sending = new AbortController();
+    const { signal } = sending;
     try {
       const { sendKeptStrips } = await import('../strips/send-kept-strips.ts');
       const { tellClips } = await import('../strips/tell-clips.ts');
       const of = { strips, events: database, day, seat };
-      await tellClips({ ...of, asked, erased }, interrupt.signal);
-      await sendKeptStrips(of, interrupt.signal);
+      await tellClips({ ...of, asked, erased }, signal);
+      await sendKeptStrips(of, signal);
     } finally {
       sending = null;
     }
@@ -185,7 +185,6 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   }
 
   async function addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]> {
-    sending?.abort();
     const add = () => addEvents(database, payloads, { day, seat, person, stamp });
     const made = await add().catch(async (error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { eachWithPhoneStores } from '../../../../tests/support/phone-stores.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Strip } from '../../log/strips/strip.ts';
+import type { StripPart } from '../../log/strips/strip-part.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
@@ -68,17 +69,18 @@ const keep = async (...kept: Strip[]) => {
 const left = async () => (await strips.getAllKeys('facts')).map((id) => Number(id.slice(-2)));
 
 /** Answers calls for strips as `answer` says, and all other calls as a server of an empty day. */
-function serve(answer: (strip: Strip) => Response | Promise<Response>) {
+function serve(
+  answer: (sent: { id: string; part: StripPart | null }) => Response | Promise<Response>,
+) {
   const called: string[] = [];
   vi.stubGlobal('fetch', async (address: string, how: RequestInit) => {
     const { pathname } = new URL(address, 'https://rio.example');
     if (pathname.endsWith('/strips')) {
-      const { strip } = JSON.parse(String(how.body));
-      called.push(strip.id);
-      const interrupted = new Promise<never>((_, reject) =>
-        how.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-      );
-      return Promise.race([answer(strip), interrupted]);
+      const sent = JSON.parse(String(how.body));
+      const part = 'text' in sent ? sent : null;
+      const { id } = part ?? sent.strip;
+      called.push(id);
+      return answer({ id, part });
     }
     if (pathname.endsWith('/plan')) return new Response(null, { status: 404 });
     if (how.method === 'POST') {
@@ -105,20 +107,67 @@ test('strips are sent after the events, the oldest first, and what the server re
   outbox.close();
 });
 
-test('a new event interrupts a strip on a slow line, and the strip is sent after the event', async () => {
-  let slow = true;
-  const never = new Promise<Response>(() => undefined);
-  const called = serve(() => (slow ? never : Response.json({ outcome: 'kept' })));
-  await keep(stripOf(1));
+/** Takes parts as the server does, and calls `onPart` before it answers. */
+function joinParts(onPart: (part: StripPart) => unknown = () => undefined) {
+  const server = { text: '' };
+  const called = serve(async ({ part }) => {
+    if (!part) throw new Error('A long strip came in one call');
+    await onPart(part);
+    if (part.from === server.text.length) server.text += part.text;
+    const next = server.text.length;
+    return Response.json(next < part.length ? { outcome: 'part', next } : { outcome: 'kept' });
+  });
+  return { called, server };
+}
+
+const long = new Uint8Array(100_000).fill(65).buffer;
+const keepLong = () => keepStrip(strips, { strip: stripOf(1), picture: long, stills: null });
+
+test('an event goes between two parts of a long strip, and the parts go on after it', async () => {
+  const parts: number[] = [];
   const outbox = await openOutbox(seat);
-  await outbox.sync();
-  await vi.waitFor(() => expect(called).toEqual([idOf(1)]));
-  slow = false;
-  await outbox.add(impulse, stamp);
+  const { called, server } = joinParts(async ({ from }) => {
+    parts.push(from);
+    if (parts.length > 1) return;
+    await outbox.add(impulse, stamp);
+    await outbox.sync();
+  });
+  await keepLong();
   await outbox.sync();
   await vi.waitFor(async () => expect(await fates()).toEqual(['sent']));
-  expect(called).toEqual([idOf(1), 'events', idOf(1)]);
+  expect(called.slice(0, 3)).toEqual([idOf(1), 'events', idOf(1)]);
+  expect(parts.slice(0, 2)).toEqual([0, 20_000]);
+  expect(JSON.parse(server.text)).toMatchObject({ strip: stripOf(1) });
+  expect(atob(JSON.parse(server.text).picture)).toHaveLength(long.byteLength);
   outbox.close();
+});
+
+test('a strip of which a server has the beginning goes on where the line failed', async () => {
+  let partsLeft = 2;
+  const { called, server } = joinParts(() => {
+    partsLeft -= 1;
+    if (partsLeft < 0) throw new TypeError('no line');
+  });
+  await keepLong();
+  const of = { strips, events: database, day, seat: 'seat-3' };
+  await sendKeptStrips(of, new AbortController().signal);
+  expect(await fates()).toEqual(['unsent']);
+  const before = server.text.length;
+  expect(before).toBeGreaterThan(20_000);
+  partsLeft = Infinity;
+  await sendKeptStrips(of, new AbortController().signal);
+  expect(await fates()).toEqual(['sent']);
+  expect(called.length).toBeLessThan(9);
+  expect(JSON.parse(server.text).picture).toHaveLength(Math.ceil(long.byteLength / 3) * 4);
+});
+
+test('a server that never has more of a strip does not hold the phone', async () => {
+  const called = serve(() => Response.json({ outcome: 'part', next: 0 }));
+  await keepLong();
+  const of = { strips, events: database, day, seat: 'seat-3' };
+  await sendKeptStrips(of, new AbortController().signal);
+  expect(await fates()).toEqual(['unsent']);
+  expect(called.length).toBeLessThan(100);
 });
 
 test('a strip waits on the phone while there is no line, and no event is sent after it', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { raceLease } from '../../log/lease/race-lease.ts';
 import { raceEvent } from '../../log/log/race-event.ts';
 import { clipStates } from '../../log/strips/clip.ts';
-import { clip, sentStrip } from '../../log/strips/sent-strip.ts';
+import { clip, sentStrip, stripPart } from '../../log/strips/sent-strip.ts';
 import { dayCopy } from './day-copy.ts';
 
 export const mostEvents = 1000;
@@ -33,7 +33,7 @@ const piece = z.strictObject({
   whole: z.boolean(),
 });
 
-/** Exchanged after the events: one strip each way in a call. Left out while both sides have the same. */
+/** Exchanged after the events: one strip, or a part of a long one, each way in a call. Left out while both sides have the same. */
 const strips = z.strictObject({
   /** Ids of the strips that the sender has, or refused for good. */
   has: z.array(raceEvent.shape.id).max(20_000),
@@ -44,7 +44,12 @@ const strips = z.strictObject({
     .array(z.strictObject({ clip, state: z.enum(clipStates).exclude(['erased']) }))
     .max(20_000)
     .optional(),
-  sent: sentStrip.nullable(),
+  /** How much the sender has of those of which parts are missing; left out when there are none. */
+  parts: z
+    .array(stripPart.pick({ id: true, length: true }).extend({ next: z.int().nonnegative() }))
+    .max(20_000)
+    .optional(),
+  sent: z.union([sentStrip, stripPart]).nullable(),
 });
 
 export type RelayStrips = z.output<typeof strips>;
