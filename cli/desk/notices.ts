@@ -1,5 +1,16 @@
 import type { Command } from 'commander';
-import { localMinute } from '../../src/platform/format/local-minute.ts';
+import {
+  announcementForm,
+  toAnnouncement,
+  typedAnnouncement,
+} from '../../src/desk/announcements/announcement-form.ts';
+import {
+  deskFacts,
+  fieldKey,
+  readTyped,
+  type TypedValues,
+  toTyped,
+} from '../../src/desk/frame/form/desk-form.ts';
 import { announcementState } from '../../src/site/announcements/announcement.ts';
 import {
   findAnnouncement,
@@ -8,10 +19,6 @@ import {
 import { changeAnnouncement } from '../../src/site/announcements/change-announcement.server.ts';
 import { endAnnouncement } from '../../src/site/announcements/end-announcement.server.ts';
 import { publishAnnouncement } from '../../src/site/announcements/publish-announcement.server.ts';
-import {
-  readAnnouncementForm,
-  type TypedAnnouncement,
-} from '../../src/site/announcements/read-announcement-form.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { localTime } from '../local-time.ts';
 import { known } from './known.ts';
@@ -43,39 +50,29 @@ export function addNotices(program: Command, context: () => CommandContext): voi
           heading: t('cli.status'),
           cell: (one) => t(`deskAnnouncements.state.${announcementState(one, new Date())}`),
         },
-        { heading: t('deskAnnouncements.titleField'), cell: (one) => one.title[language] },
-        { heading: t('deskAnnouncements.until'), cell: (one) => localTime(context(), one.endsAt) },
+        { heading: t('deskAnnouncements.fields.title'), cell: (one) => one.title[language] },
+        {
+          heading: t('deskAnnouncements.fields.until'),
+          cell: (one) => localTime(context(), one.endsAt),
+        },
       ]);
     });
   withWords(group.command('publish').description(t('cli.noticesPublish'))).action(
-    async (options: Partial<TypedAnnouncement>) => {
+    async (options: WrittenOptions) => {
       const database = await context().database();
-      const empty = { titleEs: '', textEs: '', titleEn: '', textEn: '', from: '', until: '' };
-      const values = readWritten(context(), { ...empty, urgent: false, ...options });
+      const values = readWritten(context(), {}, options);
       const id = await publishAnnouncement(database, context().terminal, values, new Date());
       context().say(t('cli.noticePublished', { id }));
     },
   );
   withWords(
     group.command('change').description(t('cli.noticesChange')).argument('<number>', t('cli.id')),
-  ).action(async (written: string, options: Partial<TypedAnnouncement>) => {
+  ).action(async (written: string, options: WrittenOptions) => {
     const database = await context().database();
-    const { id, version, title, text, startsAt, endsAt, urgent } = await known(
-      context(),
-      written,
-      (one) => findAnnouncement(database, one),
-    );
-    const minute = (instant: string) => localMinute(new Date(instant), context().race.timeZone);
-    const values = readWritten(context(), {
-      titleEs: title.es,
-      textEs: text.es,
-      titleEn: title.en,
-      textEn: text.en,
-      urgent,
-      from: minute(startsAt),
-      until: minute(endsAt),
-      ...options,
-    });
+    const present = await known(context(), written, (one) => findAnnouncement(database, one));
+    const { id, version } = present;
+    const stored = typedAnnouncement(present, context().race.timeZone);
+    const values = readWritten(context(), stored, options);
     const { terminal } = context();
     const order = { id, version, values };
     const refusal = await changeAnnouncement(database, terminal, order, new Date());
@@ -94,21 +91,18 @@ export function addNotices(program: Command, context: () => CommandContext): voi
     });
 }
 
-const flags = {
-  titleEs: '--title-es',
-  textEs: '--text-es',
-  titleEn: '--title-en',
-  textEn: '--text-en',
-  from: '--from',
-  until: '--until',
-} as const;
+type WrittenOptions = Parameters<typeof toTyped>[0];
 
-function readWritten({ t, race }: CommandContext, typed: TypedAnnouncement) {
-  const read = readAnnouncementForm(typed, { timeZone: race.timeZone, now: new Date() });
-  if ('values' in read) return read.values;
-  const faults = (Object.keys(flags) as (keyof typeof flags)[]).flatMap((name) => {
-    const issue = read.issues[name];
-    return issue === undefined ? [] : [`${flags[name]}: ${t(`deskAnnouncements.issue.${issue}`)}`];
-  });
+const flagOf = (field: string) =>
+  `--${field.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function readWritten({ t, race }: CommandContext, stored: TypedValues, options: WrittenOptions) {
+  const now = new Date();
+  const typed = { ...stored, ...toTyped(options) };
+  const { values, issues } = readTyped(announcementForm, typed, deskFacts(race, now));
+  if (values) return toAnnouncement(values, now);
+  const faults = issues.map(
+    (name) => `${flagOf(name)}: ${t(fieldKey(announcementForm, 'faults', name))}`,
+  );
   throw new Refusal(faults.join('\n'));
 }

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type DeskForm, type FormField, fieldKey } from '../../src/desk/frame/form/desk-form.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
-import {
-  fixedParts,
-  isNode,
-  parseSources,
-  type SourceNode,
-  walkNodes,
-  wordsOf,
-} from './source-trees.ts';
+import { fixedParts, isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
+
+type DescribedForm = DeskForm<Readonly<Record<string, FormField<unknown>>>>;
 
 const keysOf = Object.fromEntries(
   languages.map((language) => {
@@ -58,38 +54,26 @@ function collectElements(value: unknown): unknown[] {
   return isNode(value) && Array.isArray(value.elements) ? value.elements : [];
 }
 
-/** Keys of the fields of described forms: `deskForm('deskCodes', { code: … })`. */
-const fieldKeys = new Set(
-  nodes
-    .filter(({ callee }) => isNode(callee) && callee.name === 'deskForm')
-    .flatMap(({ arguments: given }) => {
-      const [section, fields] = Array.isArray(given) ? given : [];
-      const properties =
-        isNode(fields) && Array.isArray(fields.properties) ? fields.properties : [];
-      return properties.flatMap((property) => {
-        const { key, value } = property;
-        const hasHint = [...walkNodes(value)].some(
-          (node) => node.type === 'Property' && isNode(node.key) && node.key.name === 'hint',
-        );
-        const parts = ['fields', 'faults', ...(hasHint ? ['hints'] : [])];
-        return parts.map((part) => `${wordsOf(section)}.${part}.${key.name}`);
-      });
-    }),
+/** Keys of the fields and choices of described forms. */
+const modules = await Promise.all(
+  globSync('src/desk/**/*-form.ts').map(
+    (file): Promise<object> => import(/* @vite-ignore */ `../../${file}`),
+  ),
 );
+const formKeys = new Set(modules.flatMap(Object.values).filter(isForm).flatMap(keysOfForm));
 
-/** Groups of the choices of described forms: `choice(values, { words: 'deskCodes.kinds' })`. */
-const choiceGroups = new Set(
-  nodes
-    .filter(({ callee }) => isNode(callee) && callee.name === 'choice')
-    .flatMap(({ arguments: given }) => {
-      const options = Array.isArray(given) ? given[1] : null;
-      const properties =
-        isNode(options) && Array.isArray(options.properties) ? options.properties : [];
-      return properties.flatMap(({ key, value }) =>
-        key.name === 'words' ? [wordsOf(value) ?? ''] : [],
-      );
-    }),
-);
+function isForm(value: unknown): value is DescribedForm {
+  return typeof value === 'object' && value !== null && 'texts' in value && 'fields' in value;
+}
+
+function keysOfForm(form: DescribedForm): string[] {
+  return Object.entries(form.fields).flatMap(([name, { control, hasHint }]) => [
+    fieldKey(form, 'fields', name),
+    ...(control.is === 'box' ? [] : [fieldKey(form, 'faults', name)]),
+    ...(hasHint ? [fieldKey(form, 'hints', name)] : []),
+    ...(control.is === 'choice' ? control.choices.map(({ words }) => words) : []),
+  ]);
+}
 
 function isUsed(key: string): boolean {
   // A text of a race without fees or documents, or of a kind of race, stands in for the usual one or is added to it.
@@ -104,8 +88,7 @@ function isUsed(key: string): boolean {
   }
   return (
     literals.has(key) ||
-    fieldKeys.has(key) ||
-    choiceGroups.has(key.slice(0, key.lastIndexOf('.'))) ||
+    formKeys.has(key) ||
     patterns.some(({ expression }) => expression.test(key))
   );
 }

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router';
-import { localMinute } from '../../platform/format/local-minute.ts';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { notFound } from '../../platform/page/not-found.ts';
 import { announcementState } from '../../site/announcements/announcement.ts';
@@ -13,7 +12,8 @@ import { readHistory } from '../frame/history/read-history.server.ts';
 import { PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
 import type { Route } from './+types/desk-announcement-page.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementEditor } from './announcement-editor.tsx';
+import { typedAnnouncement } from './announcement-form.ts';
 import { answerAnnouncement } from './answer-announcement.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -24,7 +24,6 @@ export function loader(args: Route.LoaderArgs) {
     const one = await findAnnouncement(database, id);
     if (!one) throw notFound();
     const { timeZone } = race;
-    const minute = (instant: string) => localMinute(new Date(instant), timeZone);
     return {
       mayWrite: may('mails.send'),
       history: await readHistory(database, account.roles, { kind: 'announcement', id }),
@@ -32,22 +31,12 @@ export function loader(args: Route.LoaderArgs) {
       version: one.version,
       state: announcementState(one, new Date()),
       view: announcementView(one, { language, locale, timeZone }),
-      stored: {
-        titleEs: one.title.es,
-        textEs: one.text.es,
-        titleEn: one.title.en,
-        textEn: one.text.en,
-        from: minute(one.startsAt),
-        until: minute(one.endsAt),
-        urgent: one.urgent,
-      },
+      stored: typedAnnouncement(one, timeZone),
     };
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerAnnouncement(args);
-}
+export const action = answerAnnouncement;
 
 /** Also revalidates after a refusal, to show what others wrote meanwhile. */
 export const shouldRevalidate = () => true;
@@ -65,7 +54,7 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
         title={t('deskAnnouncements.edit')}
         lead={t(`deskAnnouncements.state.${state}`)}
       />
-      {actionData?.isChanged && (
+      {actionData?.code === 'changed' && (
         <Refused title={t('deskAnnouncements.changedTitle')}>
           <p>{t('deskAnnouncements.changedText')}</p>
           <p>
@@ -75,12 +64,12 @@ export default function DeskAnnouncementPage({ loaderData, actionData }: Route.C
       )}
       <AnnouncementList shown={[view]} />
       <section className="desk-card">
-        <AnnouncementForm
+        <AnnouncementEditor
           key={version}
           version={version}
           id={id}
-          issues={actionData?.issues}
-          typed={actionData?.typed ?? stored}
+          answer={actionData}
+          stored={stored}
         />
         <div className="desk-actions">
           {isAhead && <OneAct intent="end">{t('deskAnnouncements.end')}</OneAct>}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { announcementState } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
@@ -10,18 +10,8 @@ import { OneAct } from '../frame/parts/post-form.tsx';
 import { TableLinks } from '../frame/parts/table-links.tsx';
 import { useWhen } from '../frame/use-when.ts';
 import type { Route } from './+types/desk-announcements-page.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementEditor } from './announcement-editor.tsx';
 import { answerAnnouncement } from './answer-announcement.server.ts';
-
-const empty = {
-  titleEs: '',
-  textEs: '',
-  titleEn: '',
-  textEn: '',
-  from: '',
-  until: '',
-  urgent: false,
-};
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskAnnouncements'], async ({ services: { database }, language }) => {
@@ -40,9 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerAnnouncement(args);
-}
+export const action = answerAnnouncement;
 
 export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
@@ -61,7 +49,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
               <DeskLink to={`avisos/${id}`}>{title}</DeskLink>
               <small>
                 {t(`deskAnnouncements.state.${state}`)}
-                {urgent && ` · ${t('deskAnnouncements.urgent')}`} ·{' '}
+                {urgent && ` · ${t('deskAnnouncements.fields.urgent')}`} ·{' '}
                 {t('deskAnnouncements.times', { from: when(startsAt), until: when(endsAt) })}
               </small>
             </span>
@@ -80,13 +68,10 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
       {announcements.length > 0 && <TableLinks list="avisos" />}
       <section className="desk-card" aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
-        <AnnouncementForm
+        <AnnouncementEditor
           // A new key after each publication empties the form.
           key={announcements[0]?.id ?? 0}
-          id={null}
-          version={null}
-          issues={actionData?.issues}
-          typed={actionData?.typed ?? empty}
+          answer={actionData}
         />
       </section>
     </>

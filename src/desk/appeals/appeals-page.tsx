@@ -90,7 +90,11 @@ const refusals = {
 
 type AppealAct = FormAct<keyof typeof refusals>;
 
-const fieldOf = { unknown_bib: 'bib', unknown_run: 'descent', unknown_gate: 'gate' } as const;
+const fieldOf = {
+  unknown_bib: { field: 'bib' },
+  unknown_run: { field: 'descent' },
+  unknown_gate: { field: 'gate' },
+} as const;
 
 export const action = deskAction({
   refusals,
@@ -109,7 +113,7 @@ export const action = deskAction({
       };
       const filed = await fileAppeal(services.database, actor, order, now);
       if (typeof filed !== 'string') return shown(act);
-      return refuse(filed, filed in fieldOf ? fieldOf[filed as keyof typeof fieldOf] : undefined);
+      return refuse(filed, fieldOf[filed as keyof typeof fieldOf]);
     },
     async decide(act) {
       await act.need({ permission: 'race.decide' });

@@ -46,7 +46,7 @@ export const action = deskAction({
       const edition = registrationEdition(catalogue) ?? refuse('no_edition');
       const code = toNewCode(read(codeForm), facts.timeZone);
       const order = { editionId: edition.id, code, currency: facts.currency };
-      if (!(await makeCode(database, actor, order, now))) refuse('taken', 'code');
+      if (!(await makeCode(database, actor, order, now))) refuse('taken', { field: 'code' });
     },
     retire: (act) => retireOrRestore(act, true),
     restore: (act) => retireOrRestore(act, false),

@@ -1,23 +1,20 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
-import { mayCarryToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { deskPath } from '../frame/desk-path.ts';
-import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { PageTop, Refused } from '../frame/parts/page-top.tsx';
 import type { Route } from './+types/pictures-page.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
+import { answerPicture } from './pictures/answer-picture.server.ts';
 import { namedKinds } from './pictures/picture-kinds.ts';
 import { pictureTexts, wordsPlace } from './pictures/picture-texts.ts';
-import { takePicture } from './pictures/take-picture.server.ts';
 import { ReviewAct } from './review-act.tsx';
-import { type ChangeAnswer, keepWanted, reviewChange } from './review-change.server.ts';
-import { lastVersion } from './versions/read-versions.server.ts';
+import { type ChangeAnswer, reviewChange } from './review-change.server.ts';
 import { valueAt } from './versions/value-at.ts';
 
 const spoken = {
@@ -46,20 +43,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, answerPictureWords, { file: answerPicture });
-}
-
-/** Stores an uploaded picture as a draft and leads to its review; no page shows the picture before publication. */
-async function answerPicture(caller: DeskCaller) {
-  const { services, request, now } = caller;
-  const taken = mayCarryToken(request.headers)
-    ? await takePicture(services, request, now)
-    : { code: 'token' as const };
-  if (taken.code !== 'taken') {
-    return say({ code: 'refused', fault: taken.code }, taken.code === 'token' ? 403 : 422);
-  }
-  const seen = await lastVersion(services.database);
-  return keepWanted(caller, { wanted: taken.wanted, seen, deskPage: 'contenido/fotos' });
+  return actOnDesk(args, answerPictureWords, {
+    file: (caller) => answerPicture(caller, 'contenido/fotos'),
+  });
 }
 
 async function answerPictureWords(act: DeskAct) {

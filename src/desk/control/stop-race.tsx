@@ -1,10 +1,10 @@
-import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { LineChoice, LineText } from '../frame/parts/line-field.tsx';
+import { LineText } from '../frame/parts/line-field.tsx';
 import { More } from '../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../frame/parts/post-form.tsx';
 import type { ControlTable } from './control-table.server.ts';
-import { stopReasons } from './read-ruling.ts';
+import { StopReasonFields } from './stop-reason-fields.tsx';
 
 export function StopRace({
   control,
@@ -12,7 +12,6 @@ export function StopRace({
   control: Pick<ControlTable, 'day' | 'stopped' | 'may' | 'holder'>;
 }) {
   const { t, language } = useTexts();
-  const spoken = useSpoken();
   const { day, stopped, may, holder } = control;
   const mayAct = (may.score || may.decide) && holder === null;
   const form = mayAct && (
@@ -24,22 +23,7 @@ export function StopRace({
         type="time"
         defaultValue={stopped?.goesOn ?? ''}
       />
-      <LineChoice
-        label={t('deskRaceControl.stop.reason')}
-        name="stop_reason"
-        choices={[
-          ['', '–'],
-          ...stopReasons.map((name) => [name, t(`deskRaceControl.stop.reasons.${name}`)] as const),
-        ]}
-      />
-      {spoken.map((language) => (
-        <LineText
-          key={language}
-          label={t(`deskRaceControl.stop.${language}`)}
-          name={`reason_${language}`}
-          maxLength={200}
-        />
-      ))}
+      <StopReasonFields />
       <Act intent="stop" kind={stopped ? 'quiet' : 'primary'}>
         {t(stopped ? 'deskRaceControl.stop.again' : 'deskRaceControl.stop.do')}
       </Act>

@@ -251,10 +251,38 @@ function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
   );
 }
 
+type Written = ReturnType<typeof writtenIn> | undefined;
+
+function UsualReason({ written }: { written: Written }) {
+  const { t } = useTexts();
+  return (
+    <LineChoice
+      name="reason"
+      label={t('deskRaceCross.reason')}
+      defaultValue={written?.('reason')}
+      choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
+    >
+      <option value="">–</option>
+    </LineChoice>
+  );
+}
+
+function OwnReason({ written }: { written: Written }) {
+  const { t } = useTexts();
+  return useSpoken().map((language) => (
+    <LineText
+      key={language}
+      name={`reason_${language}`}
+      label={t(language === 'es' ? 'deskRaceCross.reasonEs' : 'deskRaceCross.reasonEn')}
+      defaultValue={written?.(`reason_${language}`)}
+      maxLength={300}
+    />
+  ));
+}
+
 /** Form that orders a re-run of the heat: no judgement of the earlier race counts any more. */
 function AgainForm({ said, at, heat, mine }: SaidProps) {
   const { t } = useTexts();
-  const spoken = useSpoken();
   const written = writtenIn({ mine, heat }, 'again');
   return (
     <DraftForm
@@ -265,23 +293,8 @@ function AgainForm({ said, at, heat, mine }: SaidProps) {
     >
       <p>{t('deskRaceCross.again.text')}</p>
       <div className="desk-line">
-        <LineChoice
-          name="reason"
-          label={t('deskRaceCross.reason')}
-          defaultValue={written('reason')}
-          choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
-        >
-          <option value="">–</option>
-        </LineChoice>
-        {spoken.map((language) => (
-          <LineText
-            key={language}
-            name={`reason_${language}`}
-            label={t(language === 'es' ? 'deskRaceCross.reasonEs' : 'deskRaceCross.reasonEn')}
-            defaultValue={written(`reason_${language}`)}
-            maxLength={300}
-          />
-        ))}
+        <UsualReason written={written} />
+        <OwnReason written={written} />
         <Act intent="again">{t('deskRaceCross.again.do', { heat: heat.id })}</Act>
       </div>
       <TakeBack
@@ -315,23 +328,12 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
 
 function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const { t } = useTexts();
-  const spoken = useSpoken();
   const written = (intent: string) => writtenIn({ mine, heat }, intent);
   const [order, fault, status, dsq] = (['order', 'fault', 'status', 'dsq'] as const).map(written);
   const { names, cross } = office;
   const boats = said.boats.map((bib) => [bib, `${bib} ${names[bib] ?? ''}`] as const);
   const lineBasis = JSON.stringify(said.line.said.map(({ seat, order }) => ({ seat, order })));
   const name = (what: string) => `cross ${what} ${at.cross} ${at.heat}`;
-  const describeReason = (words: typeof order) => (
-    <LineChoice
-      name="reason"
-      label={t('deskRaceCross.reason')}
-      defaultValue={words?.('reason')}
-      choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
-    >
-      <option value="">–</option>
-    </LineChoice>
-  );
   const boatOf = (words: typeof order) => (
     <LineChoice
       name="bib"
@@ -359,7 +361,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
           hint={t('deskRaceCross.orderHint')}
         />
         <div className="desk-line">
-          {describeReason(order)}
+          <UsualReason written={order} />
           <Act intent="order">{t('deskRaceCross.keep')}</Act>
         </div>
       </DraftForm>
@@ -380,7 +382,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
             ['0', t('crossHeats.clean')],
           ]}
         />
-        {describeReason(fault)}
+        <UsualReason written={fault} />
         <Act intent="fault">{t('deskRaceCross.keep')}</Act>
       </PostForm>
       <PostForm
@@ -407,16 +409,8 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
           fields={{ ...at, basis: statusesText(said) }}
         >
           {boatOf(dsq)}
-          {describeReason(dsq)}
-          {spoken.map((language) => (
-            <LineText
-              key={language}
-              name={`reason_${language}`}
-              label={t(language === 'es' ? 'deskRaceCross.reasonEs' : 'deskRaceCross.reasonEn')}
-              defaultValue={dsq?.(`reason_${language}`)}
-              maxLength={300}
-            />
-          ))}
+          <UsualReason written={dsq} />
+          <OwnReason written={dsq} />
           <Act intent="dsq">{jurysOwn}</Act>
         </DraftForm>
       )}

@@ -4,25 +4,23 @@ import { type drawnColors, readyColors } from '../../design/ui/colors/site-color
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { sceneFile, smallScenes } from '../../design/ui/page/scene-file.ts';
 import { longestCredit } from '../../platform/content/picture-words.ts';
-import { mayCarryToken } from '../../platform/http/cross-site/cross-site-token.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { drawnLook, lookSchema } from '../../record/race/look.ts';
 import { photoPlaceNames, photoPlaces } from '../../record/race/photo-places.ts';
 import { ChangeNotice } from '../content/change-notice.tsx';
 import { draftIn, readSite } from '../content/load-fields.server.ts';
 import { PhotoFields, SpokenFields } from '../content/picture-fields.tsx';
+import { answerPicture } from '../content/pictures/answer-picture.server.ts';
 import { filesOfKind, otherSizes, type PictureKind } from '../content/pictures/picture-kinds.ts';
 import { lookFile, pictureTexts, wordsPlace } from '../content/pictures/picture-texts.ts';
-import { takePicture } from '../content/pictures/take-picture.server.ts';
 import { ReviewAct } from '../content/review-act.tsx';
-import { keepWanted, reviewChange } from '../content/review-change.server.ts';
+import { reviewChange } from '../content/review-change.server.ts';
 import type { WantedChange } from '../content/versions/content-change.ts';
 import { readWhole } from '../content/versions/read-laid-over.server.ts';
 import { lastVersion } from '../content/versions/read-versions.server.ts';
 import { valueAt } from '../content/versions/value-at.ts';
-import { actOnDesk, type DeskAct, type DeskCaller } from '../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../frame/guard/load-desk.server.ts';
-import { say } from '../frame/parts/done.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { More, PageTop, Refused } from '../frame/parts/page-top.tsx';
 import { OneAct } from '../frame/parts/post-form.tsx';
@@ -62,20 +60,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, answerForms, { file: answerPicture });
-}
-
-/** Stores an uploaded logo or photograph as a draft and leads to its review; no page shows it before publication. */
-async function answerPicture(caller: DeskCaller) {
-  const { services, request, now } = caller;
-  const taken = mayCarryToken(request.headers)
-    ? await takePicture(services, request, now)
-    : { code: 'token' as const };
-  if (taken.code !== 'taken') {
-    return say({ code: 'refused', fault: taken.code }, taken.code === 'token' ? 403 : 422);
-  }
-  const seen = await lastVersion(services.database);
-  return keepWanted(caller, { wanted: taken.wanted, seen, deskPage: page });
+  return actOnDesk(args, answerForms, { file: (caller) => answerPicture(caller, page) });
 }
 
 async function answerForms(act: DeskAct) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { LanguageFields } from '../announcements/announcement-form.tsx';
+import { TextAreaField } from '../../design/ui/form/text-area-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
 import { LineChoice, TickBox } from '../frame/parts/line-field.tsx';
 import { More } from '../frame/parts/page-top.tsx';
@@ -22,8 +23,8 @@ interface LetterFormProps {
 /** Each recipient has a checkbox that leaves the recipient out. */
 export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const { title, text, audience, chosen, certificates, news, category } = values ?? emptyLetter;
-  const written = { titleEs: title.es, titleEn: title.en, textEs: text.es, textEn: text.en };
   return (
     <DraftForm
       name={`letter ${draft?.id ?? 'new'}`}
@@ -58,16 +59,26 @@ export function LetterForm({ values, sizes, to, draft, edition, people }: Letter
           </div>
         </More>
       )}
-      <LanguageFields
-        legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
-        field={(name) => ({ name, required: false, defaultValue: written[name] })}
-        title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
-        text={{
-          label: t('deskLetter.textField'),
-          hint: t('deskLetter.textHint'),
-          maxLength: mostLetters.text,
-        }}
-      />
+      {spoken.map((lang) => (
+        <fieldset key={lang}>
+          <legend>{t(`deskLetter.${lang}`)}</legend>
+          <TextField
+            name={lang === 'es' ? 'titleEs' : 'titleEn'}
+            label={t('deskLetter.titleField')}
+            maxLength={mostLetters.title}
+            defaultValue={title[lang]}
+            lang={lang}
+          />
+          <TextAreaField
+            name={lang === 'es' ? 'textEs' : 'textEn'}
+            label={t('deskLetter.textField')}
+            hint={t('deskLetter.textHint')}
+            maxLength={mostLetters.text}
+            defaultValue={text[lang]}
+            lang={lang}
+          />
+        </fieldset>
+      ))}
       <div className="desk-boxes desk-wide">
         <TickBox
           value="1"

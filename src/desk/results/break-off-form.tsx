@@ -1,8 +1,8 @@
-import { useSpoken, useTexts } from '../../platform/i18n/use-texts.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { brokenOffWords } from '../../record/editions/record/broken-off-words.ts';
-import { stopReasons } from '../control/read-ruling.ts';
+import { StopReasonFields } from '../control/stop-reason-fields.tsx';
 import { DraftForm } from '../frame/parts/draft-form.tsx';
-import { LineChoice, LineText } from '../frame/parts/line-field.tsx';
+import { LineChoice } from '../frame/parts/line-field.tsx';
 import { More } from '../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../frame/parts/post-form.tsx';
 import type { GroupResults } from './group-results.server.ts';
@@ -15,7 +15,6 @@ type BreakOffFacts = Pick<
 /** Says what of the list was broken off, and lets the jury decide what counts or take that back. */
 export function BreakOffForm({ results }: { results: BreakOffFacts }) {
   const { t, language } = useTexts();
-  const spoken = useSpoken();
   const { day, group, races, planVersion, brokenOff, runsAgain, mayDecide } = results;
   const fields = { day, group, plan: planVersion };
   const open = races.filter(({ id }) => !brokenOff.some(({ race }) => race === id));
@@ -67,24 +66,7 @@ export function BreakOffForm({ results }: { results: BreakOffFacts }) {
                 (how) => [how, t(`deskRaceResults.breakOff.${how}`)] as const,
               )}
             />
-            <LineChoice
-              label={t('deskRaceControl.stop.reason')}
-              name="stop_reason"
-              choices={[
-                ['', '–'],
-                ...stopReasons.map(
-                  (name) => [name, t(`deskRaceControl.stop.reasons.${name}`)] as const,
-                ),
-              ]}
-            />
-            {spoken.map((one) => (
-              <LineText
-                key={one}
-                label={t(`deskRaceControl.stop.${one}`)}
-                name={`reason_${one}`}
-                maxLength={200}
-              />
-            ))}
+            <StopReasonFields />
             <Act intent="break-off">{t('deskRaceResults.breakOff.do')}</Act>
           </DraftForm>
         </More>

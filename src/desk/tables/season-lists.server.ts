@@ -229,14 +229,14 @@ export const seasonLists = {
       [
         text(t('deskAnnouncements.es'), ({ title }) => title.es),
         text(t('deskAnnouncements.en'), ({ title }) => title.en),
-        text(t('deskAnnouncements.textField'), ({ text: words }) => words.es),
+        text(t('deskAnnouncements.fields.text'), ({ text: words }) => words.es),
         text(t('tables.textInEnglish'), ({ text: words }) => words.en),
         text(t('tables.status'), (one) =>
           t(`deskAnnouncements.state.${announcementState(one, now)}`),
         ),
-        text(t('deskAnnouncements.urgent'), ({ urgent }) => (urgent ? t('desk.yes') : null)),
-        instant(t('deskAnnouncements.from'), race.timeZone, ({ startsAt }) => startsAt),
-        instant(t('deskAnnouncements.until'), race.timeZone, ({ endsAt }) => endsAt),
+        text(t('deskAnnouncements.fields.urgent'), ({ urgent }) => (urgent ? t('desk.yes') : null)),
+        instant(t('deskAnnouncements.fields.from'), race.timeZone, ({ startsAt }) => startsAt),
+        instant(t('deskAnnouncements.fields.until'), race.timeZone, ({ endsAt }) => endsAt),
       ],
       all,
     );

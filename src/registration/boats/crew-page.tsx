@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { CopyButton } from '../../design/ui/form/copy-button.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import {
   answerOwnAct,
   type OwnAnswer,
@@ -16,7 +15,7 @@ import { OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
 import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
-import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/crew-page.ts';
 import { countCrew, readBoat } from './boats-repository.server.ts';
 import { changeBoat } from './change-boat.server.ts';
@@ -27,16 +26,12 @@ import { longestBoatName, readTeamForm, toBoatChange } from './to-boat-change.ts
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['crewPage', 'ownEntry'],
     load: loadCrew,
+    isFound: ({ boat, team }) => Boolean(boat ?? team),
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  const status = loaded.boat || loaded.team ? 200 : 404;
-  return data({ ...loaded, token }, { status, headers });
 }
 
 async function loadCrew({ services, url, language }: PageContext<RegistrationDeps>) {

@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { readRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { Part, PersonForm } from '../form/person-form.tsx';
 import styles from '../form/registration-form.module.css';
 import { type PersonAnswer, submitPerson } from '../form/submit-person.server.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
 import { linkMail } from '../payments/link-mail.tsx';
@@ -24,10 +23,8 @@ export const handle = { footer: false, registerButton: false, scripts: 'loaded',
 
 type JoinAnswer = PersonAnswer | Exclude<BoatJoin, { code: 'taken' | 'invalid' }>;
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['joinPage', 'registration', 'category', 'sex', 'ownEntry'],
     load: async (page) => {
       const { services, url } = page;
@@ -49,11 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
       };
     },
     headValues: ({ year }) => ({ year }),
+    isFound: ({ joined }) => Boolean(joined),
   });
-  return data(
-    { ...loaded, token },
-    { status: loaded.joined ? 200 : 404, headers: setCookie ? { 'set-cookie': setCookie } : {} },
-  );
 }
 
 export function action(args: Route.ActionArgs) {

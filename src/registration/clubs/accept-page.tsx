@@ -8,8 +8,7 @@ import { formCarriesToken } from '../../platform/http/cross-site/cross-site-toke
 import { readForm } from '../../platform/http/forms/read-form.server.ts';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage, pageContext } from '../../platform/page/load-page.server.ts';
+import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ConsentFields } from '../form/fields/consent-fields.tsx';
@@ -18,6 +17,7 @@ import { rawAnswers, readFormValues } from '../form/form-values.ts';
 import { ownFacts, questionsVersion } from '../form/own/own-facts.server.ts';
 import styles from '../form/registration-form.module.css';
 import { toOwnForm } from '../kept-entry/entry-form.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
 import { registrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes } from '../rules/consent-purpose.ts';
@@ -34,10 +34,8 @@ const mostFields = 400;
 
 const tokenOf = (url: URL) => url.searchParams.get('identity') ?? '';
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['acceptPage', 'registration'],
     load: async ({ services, language, locale, url, t }) => {
       const { database, race, translate } = services;
@@ -62,14 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
         version: consentVersion(consents),
       };
     },
+    isFound: ({ asked }) => Boolean(asked),
   });
-  return data(
-    { ...loaded, token },
-    {
-      status: loaded.asked ? 200 : 404,
-      headers: setCookie ? { 'set-cookie': setCookie } : {},
-    },
-  );
 }
 
 function toShown({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {

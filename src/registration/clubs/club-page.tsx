@@ -1,16 +1,13 @@
-import { data } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { ClosedRegistration } from '../closed-registration.tsx';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
-import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/club-page.ts';
 import { ClubAnswerNotice } from './club-answer-notice.tsx';
 import { ClubPayment } from './club-payment.tsx';
@@ -22,21 +19,13 @@ import { submitClub } from './submit-club.server.ts';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['clubPage', 'clubTable', 'registration', 'category', 'sex', 'payment', 'bankTransfer'],
     load: loadClub,
     headValues: ({ year }) => ({ year }),
+    isFound: ({ code }) => code !== 'unknown',
   });
-  return data(
-    { ...loaded, token },
-    {
-      status: loaded.code === 'unknown' ? 404 : 200,
-      headers: setCookie ? { 'set-cookie': setCookie } : {},
-    },
-  );
 }
 
 export function action(args: Route.ActionArgs) {

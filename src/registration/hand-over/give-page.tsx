@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import {
   answerOwnAct,
   type OwnAnswer,
@@ -16,15 +15,13 @@ import { loadOwnEntry } from '../own-entry/load-own-entry.server.ts';
 import styles from '../own-entry/own-entry.module.css';
 import { ActLink, OwnAnswerNotice, OwnForm, OwnPage } from '../own-entry/own-parts.tsx';
 import { linkMail } from '../payments/link-mail.tsx';
-import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/give-page.ts';
 import { callBackOwnOffer, offerOwnEntry, openOffer } from './offer-own-entry.server.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['givePage', 'ownEntry', 'registration'],
     load: async (page) => {
       const { services, locale, url } = page;
@@ -45,10 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
         },
       };
     },
+    isFound: ({ own }) => own !== null,
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
 }
 
 export function action(args: Route.ActionArgs) {

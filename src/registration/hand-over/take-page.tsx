@@ -1,21 +1,18 @@
-import { data } from 'react-router';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { formatInstant } from '../../platform/format/format-instant.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { Part, PersonForm } from '../form/person-form.tsx';
 import styles from '../form/registration-form.module.css';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { loadRegistration, type RegistrationFacts } from '../load-registration.server.ts';
 import { FactList } from '../payments/fact-list.tsx';
 import { linkMail } from '../payments/link-mail.tsx';
-import { registrationDeps } from '../registration-deps.server.ts';
 import { categoryRules } from '../rules/entry-rules.ts';
 import type { Route } from './+types/take-page.ts';
 import { submitTake, type TakeAnswer } from './submit-take.server.ts';
@@ -23,10 +20,8 @@ import { formatSeenOffer, readOffered } from './take-over.server.ts';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['takePage', 'registration', 'category', 'sex', 'ownEntry', 'payment'],
     load: async (page) => {
       const { services, locale, url } = page;
@@ -55,11 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
       };
     },
     headValues: ({ year }) => ({ year }),
+    isFound: ({ offered }) => Boolean(offered),
   });
-  return data(
-    { ...loaded, token },
-    { status: loaded.offered ? 200 : 404, headers: setCookie ? { 'set-cookie': setCookie } : {} },
-  );
 }
 
 export function action(args: Route.ActionArgs) {

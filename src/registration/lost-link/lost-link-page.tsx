@@ -2,22 +2,18 @@ import { type ClientActionFunctionArgs, data } from 'react-router';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { formHeaders } from '../../platform/page/private-headers.ts';
 import { withReference } from '../../platform/page/with-reference.server.ts';
 import { raceAsks } from '../../record/race/race-asks.ts';
-import { registrationDeps } from '../registration-deps.server.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import type { Route } from './+types/lost-link-page.ts';
 import { LinkForm } from './link-form.tsx';
 import { type AnsweredLinkRequest, submitLinkRequest } from './submit-link-request.server.ts';
 
 export const handle = { footer: false, registerButton: true, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['lostLink'],
     load: ({ services: { race } }) => ({
       email: race.contact.email,
@@ -25,7 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
       asksDocument: raceAsks(race).documents !== 'none',
     }),
   });
-  return data({ ...loaded, token }, setCookie ? { headers: { 'set-cookie': setCookie } } : {});
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { calendarAge } from '../../platform/format/calendar-age.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { localDate } from '../../platform/format/local-date.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { freePlaces } from '../../record/entries/free-places.ts';
 import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
@@ -22,9 +21,10 @@ import { GuardianConsents } from '../form/fields/guardian-consents.tsx';
 import { OwnQuestionField } from '../form/fields/own-question-fields.tsx';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues, ownFacts } from '../form/own/own-facts.server.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
 import { hasCodes } from '../prices/price-codes-repository.server.ts';
-import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { consentFields, consentPurposes, neededConsents } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
 import { consentVersion } from '../rules/consent-version.server.ts';
@@ -40,15 +40,12 @@ import { OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['ownAnother', 'ownEntry', 'registration'],
     load: loadAnother,
+    isFound: ({ own }) => own !== null,
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
 }
 
 async function loadAnother({ services, url, language, locale, t }: PageContext<RegistrationDeps>) {

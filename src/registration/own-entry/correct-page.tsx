@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { data } from 'react-router';
 import { ChoiceField } from '../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { listCountries } from '../../platform/i18n/list-countries.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage, type PageContext } from '../../platform/page/load-page.server.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { ownControl } from '../../record/questions/own/own-question.ts';
@@ -16,8 +14,9 @@ import { PhoneField } from '../form/fields/phone-field.tsx';
 import { rawAnswers } from '../form/form-values.ts';
 import { issueWords } from '../form/issue-words.ts';
 import { collectIssues } from '../form/own/own-facts.server.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
-import { type RegistrationDeps, registrationDeps } from '../registration-deps.server.ts';
+import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import { listIssues } from '../rules/fields.ts';
 import { codeControl, withCallingCode } from '../rules/with-calling-code.ts';
@@ -32,15 +31,12 @@ import { AccountFields, ActLink, OwnAnswerNotice, OwnForm, OwnPage } from './own
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['ownCorrect', 'ownEntry', 'registration'],
     load: loadCorrection,
+    isFound: ({ own }) => own !== null,
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
 }
 
 async function loadCorrection(page: PageContext<RegistrationDeps>) {

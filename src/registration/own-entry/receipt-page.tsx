@@ -1,15 +1,14 @@
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { buttonClass } from '../../design/ui/form/button-class.ts';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../record/people/is-ruc.server.ts';
 import { findClub } from '../clubs/clubs-repository.server.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import {
@@ -22,7 +21,6 @@ import {
   keepClubReceiptName,
   keepReceiptName,
 } from '../payments/receipts/receipts-repository.server.ts';
-import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/receipt-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { loadReceipts, type ReceiptPageFacts } from './load-receipts.server.ts';
@@ -31,15 +29,12 @@ import { OwnAnswerNotice, OwnForm, OwnPage } from './own-parts.tsx';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['ownReceipt', 'ownEntry'],
     load: loadReceipts,
+    isFound: ({ own }) => own !== null,
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,13 +1,10 @@
-import { data } from 'react-router';
 import { TextField } from '../../design/ui/form/text-field.tsx';
 import { Notice } from '../../design/ui/page/notice.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import { formToken } from '../../platform/page/form-token.server.ts';
-import { loadPage } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 import { oneWriting } from '../../platform/text/one-writing.ts';
+import { loadFormPage } from '../load-form-page.server.ts';
 import { linkMail } from '../payments/link-mail.tsx';
-import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/withdraw-page.ts';
 import { answerOwnAct, type OwnAnswer, type OwnForm as Sent } from './answer-own-act.server.ts';
 import { loadOwnEntry, type OwnFacts } from './load-own-entry.server.ts';
@@ -17,15 +14,12 @@ import { withdrawOwnEntry } from './withdraw-own-entry.server.ts';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['ownWithdraw', 'ownEntry'],
     load: loadOwnEntry,
+    isFound: ({ own }) => own !== null,
   });
-  const { token, setCookie } = formToken(args);
-  const headers = setCookie === null ? {} : { 'Set-Cookie': setCookie };
-  return data({ ...loaded, token }, { status: loaded.own ? 200 : 404, headers });
 }
 
 export function action(args: Route.ActionArgs) {

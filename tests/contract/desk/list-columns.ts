@@ -83,12 +83,12 @@ export const listColumns: Readonly<Record<DeskListName, readonly string[]>> = {
   avisos: [
     'text: deskAnnouncements.es',
     'text: deskAnnouncements.en',
-    'text: deskAnnouncements.textField',
+    'text: deskAnnouncements.fields.text',
     'text: tables.textInEnglish',
     'text: tables.status',
-    'text: deskAnnouncements.urgent',
-    'instant: deskAnnouncements.from',
-    'instant: deskAnnouncements.until',
+    'text: deskAnnouncements.fields.urgent',
+    'instant: deskAnnouncements.fields.from',
+    'instant: deskAnnouncements.fields.until',
   ],
   emergencia: [
     'number: deskEmergency.bib',

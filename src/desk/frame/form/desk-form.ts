@@ -33,8 +33,12 @@ interface ReadContext extends DeskFacts {
   typed: (name: string) => string;
 }
 
+type LineType = 'text' | 'datetime-local';
+
 export type Control =
-  | { is: 'line'; longest: number; isCapitals: boolean }
+  | { is: 'line'; longest: number; isCapitals: boolean; type: LineType }
+  | { is: 'text'; longest: number }
+  | { is: 'box' }
   | { is: 'count'; most: number }
   | { is: 'day'; isPastRefused: boolean; isFutureRefused: boolean }
   | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey | null }
@@ -45,6 +49,8 @@ export interface FormField<Value> {
   isRequired: boolean;
   isOptional: boolean;
   hasHint: boolean;
+  /** Name of its label, hint and error, if it is not the name of the field. */
+  words?: string;
   /** Returns the typed value, or undefined when it is invalid. */
   read: (written: readonly string[], context: ReadContext) => Value | undefined;
 }
@@ -73,6 +79,7 @@ const field = <Value>(
 interface LineOptions extends FieldOptions {
   longest: number;
   isCapitals?: boolean;
+  type?: LineType;
 }
 
 /** Describes a line of text. `as` converts the trimmed text and returns undefined when it is invalid. */
@@ -83,14 +90,39 @@ export function line<Value>(
 export function line({
   longest,
   isCapitals = false,
+  type = 'text',
   as = (written) => written,
   ...options
 }: LineOptions & {
   as?: (written: string, context: ReadContext) => unknown;
 }): FormField<unknown> {
-  return field({ is: 'line', longest, isCapitals }, options, (written, context) =>
+  return field({ is: 'line', longest, isCapitals, type }, options, (written, context) =>
     [...written].length > longest ? undefined : as(written, context),
   );
+}
+
+/** Describes a text of several lines. */
+export function text({
+  longest,
+  ...options
+}: FieldOptions & { longest: number }): FormField<string> {
+  return field({ is: 'text', longest }, options, (written) => {
+    const lines = written.replaceAll('\r\n', '\n');
+    return [...lines].length > longest ? undefined : lines;
+  });
+}
+
+/** Describes a box to tick; its hint stands beside its label. */
+export function box(options: Pick<FieldOptions, 'hint'> = {}): FormField<boolean> {
+  return field({ is: 'box' }, options, (written) => written !== '');
+}
+
+/** Returns a field whose label, hint and error have another name, as the words of two languages share them. */
+export function labelled<const Words extends string, Value>(
+  words: Words,
+  named: FormField<Value>,
+): FormField<Value> & { words: Words } {
+  return { ...named, words };
 }
 
 /** Describes a whole number. Null when nothing was typed. */
@@ -169,12 +201,21 @@ export function categoryBoxes(): FormField<number[]> {
 
 type FieldsOf = Readonly<Record<string, FormField<unknown>>>;
 
-type NamedIn<Section extends TextSection> = Texts[Section] extends {
-  fields: infer Labels;
-  faults: infer Errors;
-}
-  ? keyof Labels & keyof Errors & string
-  : never;
+type WordsIn<Section extends TextSection, Part extends 'fields' | 'faults'> =
+  Texts[Section] extends Readonly<Record<Part, infer Words>> ? keyof Words : never;
+
+/** Fields without a label or, unless they are boxes, without an error in the section. */
+type Wordless<Section extends TextSection, Named extends FieldsOf> = {
+  readonly [Name in keyof Named as (
+    Named[Name] extends { words: infer Words }
+      ? Words
+      : Name
+  ) extends
+    | (WordsIn<Section, 'fields'> & WordsIn<Section, 'faults'>)
+    | (Named[Name] extends FormField<boolean> ? WordsIn<Section, 'fields'> : never)
+    ? never
+    : Name]: never;
+};
 
 export type ValuesOf<Form> =
   Form extends DeskForm<infer Named>
@@ -189,6 +230,7 @@ type Readable<Named extends FieldsOf> = {
 type Check<Named extends FieldsOf> = (
   values: Readable<Named>,
   addIssue: (name: keyof Named & string) => void,
+  facts: DeskFacts,
 ) => void;
 
 export interface DeskForm<Named extends FieldsOf> {
@@ -203,7 +245,7 @@ export interface DeskForm<Named extends FieldsOf> {
  */
 export function deskForm<Section extends TextSection, const Named extends FieldsOf>(
   texts: Section,
-  fields: Named & Readonly<Record<Exclude<keyof Named, NamedIn<Section>>, never>>,
+  fields: Named & Wordless<Section, Named>,
   check: Check<Named> = () => {},
 ): DeskForm<Named> {
   return { texts, fields, check };
@@ -229,16 +271,29 @@ export function readTyped<Named extends FieldsOf>(
     names.map((name) => [name, fields[name]?.read(typed[name] ?? [], context)]),
   ) as Readable<Named>;
   const found = new Set(names.filter((name) => values[name] === undefined));
-  check(values, (name) => found.add(name));
+  check(values, (name) => found.add(name), facts);
   if (found.size > 0) return { values: null, issues: names.filter((name) => found.has(name)) };
   return { values: values as ValuesOf<DeskForm<Named>>, issues: null };
 }
 
 /** Returns the text key of a field's label, hint or error. The key exists, because `deskForm` checks each field. */
 export function fieldKey(
-  texts: TextSection,
+  { texts, fields }: Pick<DeskForm<FieldsOf>, 'texts' | 'fields'>,
   part: 'fields' | 'hints' | 'faults',
   name: string,
 ): TextKey {
-  return `${texts}.${part}.${name}` as TextKey;
+  return `${texts}.${part}.${fields[name]?.words ?? name}` as TextKey;
+}
+
+type Written = string | number | boolean | null;
+
+/** Writes stored values as a person would type them. */
+export function toTyped(
+  values: Readonly<Record<string, Written | readonly Written[]>>,
+): TypedValues {
+  const write = (value: Written) =>
+    value === null || value === false ? '' : value === true ? 'on' : String(value);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [value].flat().map(write)]),
+  );
 }

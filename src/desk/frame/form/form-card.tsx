@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '../../../design/ui/form/error-summary.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { TextKey, TextSection } from '../../../platform/i18n/text-key.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import { useSpoken, useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RefusedAct } from '../guard/desk-action.server.ts';
+import { languageIn } from '../guard/fields.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
-import { TickBoxes } from '../parts/line-field.tsx';
+import { TickBox, TickBoxes } from '../parts/line-field.tsx';
 import { Refused } from '../parts/page-top.tsx';
 import { Act, type HiddenFields } from '../parts/post-form.tsx';
 import {
@@ -46,21 +48,6 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   children,
 }: FormCardProps<Named>) {
   const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? values;
-  const fields = Object.fromEntries(
-    Object.entries(form.fields).map(([each, field]) => [
-      each,
-      <DrawnField
-        key={each}
-        form={form}
-        name={each}
-        field={field}
-        facts={facts}
-        typed={typed[each] ?? []}
-        issue={own?.issues[each]}
-      />,
-    ]),
-  ) as { [Name in keyof Named]: ReactNode };
   return (
     <DraftForm
       name={name}
@@ -69,7 +56,9 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
       fields={hidden}
     >
       {title !== undefined && <h2>{title}</h2>}
-      {children(fields)}
+      <FormFields form={form} facts={facts} typed={own?.typed ?? values} issues={own?.issues}>
+        {children}
+      </FormFields>
       <Act intent={intent} kind="primary">
         {act}
       </Act>
@@ -77,48 +66,109 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   );
 }
 
+interface FormFieldsProps<Named extends Readonly<Record<string, FormField<unknown>>>>
+  extends Pick<FormCardProps<Named>, 'form' | 'children'> {
+  facts?: FormCardProps<Named>['facts'];
+  typed: TypedValues;
+  issues?: RefusedAct<string>['issues'] | undefined;
+  /** Beginning of the ids of its controls, if it is not the name of its texts; '' for none. */
+  prefix?: string;
+}
+
+/** Gives the drawn fields of a described form to a page that arranges them in a form of its own. */
+export function FormFields<Named extends Readonly<Record<string, FormField<unknown>>>>({
+  form,
+  facts,
+  typed,
+  issues = {},
+  prefix = form.texts,
+  children,
+}: FormFieldsProps<Named>) {
+  const fields = Object.fromEntries(
+    Object.entries(form.fields).map(([each, field]) => [
+      each,
+      <DrawnField
+        key={each}
+        form={form}
+        id={controlId(prefix, each)}
+        name={each}
+        field={field}
+        facts={facts}
+        typed={typed[each] ?? []}
+        issue={issues[each]}
+      />,
+    ]),
+  ) as { [Name in keyof Named]: ReactNode };
+  return children(fields);
+}
+
 export function Line({ children }: { children: ReactNode }) {
   return <div className="desk-line">{children}</div>;
 }
 
-const controlId = (texts: TextSection, name: string) => `${texts}-${name}`;
+const controlId = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}-${name}`);
 
 interface DrawnFieldProps {
-  form: Pick<DeskForm<Readonly<Record<string, FormField<unknown>>>>, 'texts'>;
+  form: Pick<DeskForm<Readonly<Record<string, FormField<unknown>>>>, 'texts' | 'fields'>;
+  id: string;
   name: string;
   field: FormField<unknown>;
-  facts: Pick<DeskFacts, 'today' | 'categories'>;
+  facts: Pick<DeskFacts, 'today' | 'categories'> | undefined;
   typed: readonly string[];
   issue: TextKey | undefined;
 }
 
-function DrawnField({ form, name, field, facts, typed, issue }: DrawnFieldProps) {
+function DrawnField({ form, id, name, field, facts, typed, issue }: DrawnFieldProps) {
   const { t } = useTexts();
+  const spoken = useSpoken();
   const { control, isRequired, isOptional, hasHint } = field;
-  const label = t(fieldKey(form.texts, 'fields', name));
+  const lang = languageIn(name);
+  if (lang && !spoken.includes(lang)) return null;
+  const label = t(fieldKey(form, 'fields', name));
+  const limit = 'longest' in control ? { count: control.longest } : {};
   const words = {
-    id: controlId(form.texts, name),
+    id,
     name,
     label: isOptional ? t('desk.optional', { label }) : label,
-    hint: hasHint ? t(fieldKey(form.texts, 'hints', name)) : undefined,
+    hint: hasHint ? t(fieldKey(form, 'hints', name), limit) : undefined,
     error: issue && t(issue),
     defaultValue: typed[0] ?? '',
     required: isRequired,
+    lang: lang ?? undefined,
   };
   switch (control.is) {
     case 'line': {
-      const { longest, isCapitals } = control;
+      const { longest, isCapitals, type } = control;
       return (
         <TextField
           {...words}
-          maxLength={longest}
-          size={longest <= 24 ? longest : undefined}
+          type={type}
+          maxLength={type === 'text' ? longest : undefined}
+          size={type === 'text' && longest <= 24 ? longest : undefined}
           autoComplete="off"
           autoCapitalize={isCapitals ? 'characters' : undefined}
           spellCheck={isCapitals ? false : undefined}
         />
       );
     }
+    case 'text':
+      return <TextAreaField {...words} maxLength={control.longest} />;
+    case 'box':
+      return (
+        <TickBox
+          name={name}
+          defaultChecked={words.defaultValue !== ''}
+          label={
+            words.hint === undefined ? (
+              label
+            ) : (
+              <span>
+                <strong>{label}</strong> {words.hint}
+              </span>
+            )
+          }
+        />
+      );
     case 'count':
       return (
         <TextField
@@ -134,8 +184,8 @@ function DrawnField({ form, name, field, facts, typed, issue }: DrawnFieldProps)
         <TextField
           {...words}
           type="date"
-          min={control.isPastRefused ? facts.today : undefined}
-          max={control.isFutureRefused ? facts.today : undefined}
+          min={control.isPastRefused ? facts?.today : undefined}
+          max={control.isFutureRefused ? facts?.today : undefined}
           autoComplete="off"
         />
       );
@@ -154,7 +204,9 @@ function DrawnField({ form, name, field, facts, typed, issue }: DrawnFieldProps)
             legend={words.label}
             name={name}
             ticked={typed}
-            choices={facts.categories.map((code) => [String(code), t(`category.${code}`)] as const)}
+            choices={(facts?.categories ?? []).map(
+              (code) => [String(code), t(`category.${code}`)] as const,
+            )}
           />
           {words.error && <p role="alert">{words.error}</p>}
         </>

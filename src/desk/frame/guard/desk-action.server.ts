@@ -1,4 +1,4 @@
-import type { TextKey, TextSection } from '../../../platform/i18n/text-key.ts';
+import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import {
   type DeskFacts,
@@ -22,6 +22,8 @@ export interface RefusedAct<Code extends string> {
   intent: string;
   typed: TypedValues;
   issues: FormIssues;
+  /** Version that the next submit is compared with, when another person changed the same meanwhile. */
+  version: number | null;
 }
 
 class ActRefused extends Error {
@@ -45,8 +47,8 @@ export interface FormAct<Code extends string> extends DeskAct {
   ) =>
     | { values: ValuesOf<DeskForm<Named>>; refused: null }
     | { values: null; refused: RefusedAct<Code> };
-  /** Ends the action without a change. `field` names the field to correct. */
-  refuse: (code: Code, field?: string) => never;
+  /** Ends the action without a change; `field` names the field to correct. */
+  refuse: (code: Code, more?: { field?: string; version?: number | null }) => never;
 }
 
 type FieldsByName = Readonly<Record<string, FormField<unknown>>>;
@@ -74,28 +76,33 @@ export function deskAction<
         if (!does) throw new Response('no such form', { status: 400, headers: privateHeaders });
         const facts = deskFacts(act.services.race, act.now);
         let typed: TypedValues = {};
-        let texts: TextSection | null = null;
+        let described: Pick<DeskForm<FieldsByName>, 'texts' | 'fields'> | null = null;
         const check: FormAct<Code>['check'] = (form, found) => {
           typed = typedIn(form, sent);
-          texts = form.texts;
+          described = form;
           const { values, issues } = readTyped(form, typed, facts);
           const all = { ...byField(issues ?? []), ...found };
           return values && Object.keys(all).length === 0
             ? { values, refused: null }
-            : { values: null, refused: { code: 'invalid', intent, typed, issues: all } };
+            : {
+                values: null,
+                refused: { code: 'invalid', intent, typed, issues: all, version: null },
+              };
         };
         const byField = (fields: readonly string[]) =>
           Object.fromEntries(
-            fields.flatMap((field) => (texts ? [[field, fieldKey(texts, 'faults', field)]] : [])),
+            fields.flatMap((field) =>
+              described ? [[field, fieldKey(described, 'faults', field)]] : [],
+            ),
           );
         const read: FormAct<Code>['read'] = (form) => {
           const { values, refused } = check(form, {});
           if (refused) throw new ActRefused(refused, 422);
           return values;
         };
-        const refuse = (code: Code, field?: string): never => {
+        const refuse: FormAct<Code>['refuse'] = (code, { field, version = null } = {}) => {
           const issues = byField(field === undefined ? [] : [field]);
-          throw new ActRefused({ code, intent, typed, issues }, 409);
+          throw new ActRefused({ code, intent, typed, issues, version }, 409);
         };
         try {
           const answer = await does({ ...act, facts, read, check, refuse });

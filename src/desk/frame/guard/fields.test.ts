@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, languageIn } from './fields.ts';
 
 const asked = fieldsOf(
   new URLSearchParams(
@@ -26,7 +26,7 @@ test('a race of one language reads the fields of the other one from the same wor
     'en.place.0': 'Bridge',
     name: 'Ana',
   });
-  const { read, text } = fieldsOf(sent, { only: 'en' });
+  const { read, readAll, text } = fieldsOf(sent, { only: 'en' });
   const names = ['title_es', 'option_0_es', 'textEs', 'es', 'es.place.0', 'name', 'title_en'];
   expect(names.map(read)).toEqual([
     'Gates',
@@ -38,5 +38,17 @@ test('a race of one language reads the fields of the other one from the same wor
     'Gates',
   ]);
   expect(text('es')).toBe('Slip');
+  expect(readAll('textEs')).toEqual(['Bring a jacket.']);
   expect(fieldsOf(sent).read('title_es')).toBe('');
+});
+
+test.each([
+  ['es', 'es'],
+  ['title_en', 'en'],
+  ['textEs', 'es'],
+  ['categories', null],
+  ['Es', null],
+  ['open', null],
+])('a field named %s is written in the language %s', (name, language) => {
+  expect(languageIn(name)).toBe(language);
 });

@@ -1,4 +1,4 @@
-import { type Language, otherLanguage } from '../../../platform/i18n/languages.ts';
+import { type Language, languages, otherLanguage } from '../../../platform/i18n/languages.ts';
 
 export interface Fields {
   /** Value as written. Empty when the field is absent. */
@@ -35,7 +35,7 @@ export function fieldsOf(
     withoutNul(sent.get(only ? fieldIn(only, name) : name) ?? '').slice(0, longest);
   return {
     read,
-    readAll: (name) => sent.getAll(name).map(withoutNul),
+    readAll: (name) => sent.getAll(only ? fieldIn(only, name) : name).map(withoutNul),
     text: (name, most = 300) => read(name).trim().slice(0, most),
     number: (name) => numberIn(read(name)),
     oneOf: (name, values) => values.find((value) => String(value) === read(name)),
@@ -45,6 +45,12 @@ export function fieldsOf(
 /** Reads a number of at most nine digits. 0 for any other text. */
 export function numberIn(written: string | null | undefined): number {
   return /^\d{1,9}$/.test(written ?? '') ? Number(written) : 0;
+}
+
+/** Returns the language of a field from its name: `es`, `title_es` and `titleEs`. */
+export function languageIn(name: string): Language | null {
+  const ending = /(?:^|_)(es|en)$|[a-z](Es|En)$/.exec(name)?.slice(1).join('');
+  return languages.find((known) => known === ending?.toLowerCase()) ?? null;
 }
 
 /** Returns the name of a field in another language: `title_es` and `titleEs` become `title_en` and `titleEn`. */

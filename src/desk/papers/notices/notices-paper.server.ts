@@ -35,7 +35,7 @@ export const noticesPaper: PaperKind = {
         square,
         address,
         words: {
-          urgent: t('deskAnnouncements.urgent'),
+          urgent: t('deskAnnouncements.fields.urgent'),
           times: t('papers.notice.times', { from: said.from, until: said.until }),
           more: t('papers.notice.more'),
           square: t('papers.notice.square', { address }),

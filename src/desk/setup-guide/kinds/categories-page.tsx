@@ -77,7 +77,7 @@ export const action = deskAction({
         texts: { es: text('es'), en: text('en') },
       });
       const rows = others === 'replace' ? fresh : there.concat(fresh);
-      if (rows.length > mostCategories) refuse('too_many', 'ages');
+      if (rows.length > mostCategories) refuse('too_many', { field: 'ages' });
       const race = (place: string, value: unknown) => ({ file: 'content/race.json', place, value });
       const wanted = [
         race('registration.currency', currency),

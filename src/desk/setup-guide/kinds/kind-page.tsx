@@ -78,7 +78,7 @@ export const action = deskAction({
       if (!isPrepared(services)) refuse('not_now');
       const answers = read(kindForm);
       const { country, days, phone } = answers;
-      const timeZone = timeZoneIn(country) ?? refuse('time_zone', 'country');
+      const timeZone = timeZoneIn(country) ?? refuse('time_zone', { field: 'country' });
       const text = (language: 'es' | 'en') =>
         readWhole(config, `content/i18n/${language}.json`) as Texts;
       const { read: site } = await readSite(services);

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { describedBy, Field } from '../../../design/ui/form/field.tsx';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
@@ -6,13 +5,11 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../../design/ui/page/page-header.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { formToken } from '../../../platform/page/form-token.server.ts';
-import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { withReference } from '../../../platform/page/with-reference.server.ts';
+import { loadFormPage } from '../../load-form-page.server.ts';
 import { linkMail } from '../../payments/link-mail.tsx';
 import payStyles from '../../payments/payments.module.css';
-import { registrationDeps } from '../../registration-deps.server.ts';
 import { findClub } from '../clubs-repository.server.ts';
 import { clubQuery } from '../load-club.server.ts';
 import type { Route } from './+types/table-page.ts';
@@ -23,10 +20,8 @@ import { TableSteps } from './table-steps.tsx';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded', ownTitle: true };
 
-export async function loader(args: Route.LoaderArgs) {
-  const { token, setCookie } = formToken(args);
-  const loaded = await loadPage(args, {
-    deps: registrationDeps,
+export function loader(args: Route.LoaderArgs) {
+  return loadFormPage(args, {
     texts: ['clubTable', 'clubPage', 'deskSheets'],
     load: async ({ services, url, t, language }) => {
       const accessToken = url.searchParams.get(clubQuery.identity) ?? '';
@@ -39,11 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
         columns: columns.map(({ name, title, when, words }) => ({ name, title, when, words })),
       };
     },
+    isFound: ({ club }) => club !== null,
   });
-  return data(
-    { ...loaded, token },
-    { status: loaded.club ? 200 : 404, headers: setCookie ? { 'set-cookie': setCookie } : {} },
-  );
 }
 
 export function action(args: Route.ActionArgs) {
