@@ -97,8 +97,9 @@ test('a judge films the gates, the phone keeps clips without a line, and the jur
 
   site.restore();
   await expect(camera(page)).toContainText('Guardados: 3 · enviados: 1');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toBeLessThan(950_000);
+  // In parts, so that no event on the line waits for a whole film.
+  expect(sent.length).toBeGreaterThan(1);
+  expect(Math.max(...sent)).toBeLessThan(75_000);
   await expect(clips).toContainText('Se ve aquí.');
   const card = jury.locator('.film-card');
   await expect(card).toContainText('Este video va de');
