@@ -268,7 +268,9 @@ export function FilmBench(props: FilmBenchProps) {
     if (key === ' ' && target.closest('button, a, summary')) return;
     const act = keys[event.shiftKey ? `shift ${key}` : key] ?? keys[key.toLowerCase()];
     if (!act) return;
+    // The browser's own controls move a film by a key too, and before the key reaches an element around them.
     event.preventDefault();
+    event.stopPropagation();
     void act(event);
   };
   /** Returns the part of a film that is looped. Null without a loop, and when the film does not show the part. */
@@ -295,7 +297,7 @@ export function FilmBench(props: FilmBenchProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all buttons within; each has its button
-    <div className="film-bench" onKeyDown={press}>
+    <div className="film-bench" onKeyDownCapture={press}>
       <div className="film-films">
         <p className="desk-screen">
           <LineField label={t('deskFilm.open')} isLong>
