@@ -296,7 +296,6 @@ export function FilmBench(props: FilmBenchProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all buttons within; each has its button
     <div className="film-bench" onKeyDownCapture={press}>
       <div className="film-films">
         <p className="desk-screen">
