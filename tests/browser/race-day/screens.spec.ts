@@ -43,11 +43,13 @@ const misfits = (page: Page) =>
       const { right, bottom, left, top } = part.getBoundingClientRect();
       const isOut = right > innerWidth + 1 || bottom > innerHeight + 1 || left < -1 || top < -1;
       if (isOut) wrong.push(`${part.className} outside`);
-      const { overflow, textOverflow } = getComputedStyle(part);
+      const { overflow, textOverflow, fontSize } = getComputedStyle(part);
       const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0;
       if (isCut && overflow === 'hidden' && textOverflow !== 'ellipsis') {
         wrong.push(`${part.className} cut`);
       }
+      if (part.matches('.screen-head h1') && part.clientHeight < Number.parseFloat(fontSize))
+        wrong.push('heading lower than its letters');
     }
     return [...new Set(wrong)];
   });
