@@ -3,8 +3,8 @@ import { failureCodes } from '../../platform/errors/error-codes.ts';
 import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problemResponses } from '../../platform/http/problem.server.ts';
 import { isClipWanted } from '../log/strips/clips-repository.server.ts';
-import { type SentStrip, sentStrip, stripPart } from '../log/strips/sent-strip.ts';
-import type { StripPart } from '../log/strips/strip-part.ts';
+import { sentStrip, stripPart } from '../log/strips/sent-strip.ts';
+import { ownerOf } from '../log/strips/strip-part.ts';
 import { keepPart } from '../log/strips/strip-parts-repository.server.ts';
 import { keepStrip } from '../log/strips/strips-repository.server.ts';
 import { feedPaths, mostStripCallBytes } from './feed-paths.ts';
@@ -56,7 +56,7 @@ export function addRaceStripsApi(app: ApiApp, services: FeedServices): void {
   const middleware = requireCallers(services, mostStripCallBytes);
   app.openapi(createRoute({ ...route, middleware }), async (c) => {
     const sent = c.req.valid('json');
-    const of = factsOf(sent);
+    const of = 'text' in sent ? sent : ownerOf(sent.strip);
     const isOwn = c.get('callers').some((caller) => mayKeepStrip(caller, of, of.kind));
     if (!isOwn) return c.json({ outcome: 'not_yours' as const }, 200);
     if (of.kind === 'clip' && !(await isClipWanted(services.database, of))) {
@@ -66,10 +66,4 @@ export function addRaceStripsApi(app: ApiApp, services: FeedServices): void {
     if ('text' in sent) return c.json(await keepPart(services.database, sent, now), 200);
     return c.json({ outcome: await keepStrip(services.database, sent, now) }, 200);
   });
-}
-
-function factsOf(sent: SentStrip | StripPart) {
-  if ('text' in sent) return sent;
-  const { id, day, seat } = sent.strip;
-  return { id, day, seat, kind: 'kind' in sent.strip ? sent.strip.kind : ('strip' as const) };
 }

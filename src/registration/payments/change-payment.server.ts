@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { raiseVersion } from '../../record/editions/record/raise-version.server.ts';
 import { nameTeamsOf } from '../../record/entries/boats/name-boat.server.ts';
@@ -292,20 +294,27 @@ export interface MoneyMail {
 
 export const partMailKey = (paymentId: number, at: string) => `part_paid:${paymentId}:${at}`;
 
+const waits =
+  (participantId: number, { kind, key }: MoneyMail) =>
+  ({ and }: ExpressionBuilder<DatabaseSchema, 'mail_outbox'>) =>
+    and({
+      participant_id: participantId,
+      kind,
+      state: 'waiting',
+      attempts: 0,
+      ...(key !== undefined && { mail_key: key }),
+    });
+
 /** Whether a mail about money waits untouched, so that it can be taken back. */
 export async function isMailWaiting(
   database: AppDatabase,
   participantId: number,
-  { kind, key }: MoneyMail,
+  mail: MoneyMail,
 ): Promise<boolean> {
   const waiting = await database
     .selectFrom('mail_outbox')
     .select('mail_key')
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', kind)
-    .$if(key !== undefined, (query) => query.where('mail_key', '=', key ?? ''))
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
+    .where(waits(participantId, mail))
     .executeTakeFirst();
   return waiting !== undefined;
 }
@@ -314,15 +323,11 @@ export async function isMailWaiting(
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,
-  { kind, key }: MoneyMail = { kind: 'verified' },
+  mail: MoneyMail = { kind: 'verified' },
 ): Promise<boolean> {
   const taken = await transaction
     .deleteFrom('mail_outbox')
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', kind)
-    .$if(key !== undefined, (query) => query.where('mail_key', '=', key ?? ''))
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
+    .where(waits(participantId, mail))
     .returning('mail_key')
     .execute();
   if (taken.length > 0) await takeOutOfClubLetters(transaction, participantId);

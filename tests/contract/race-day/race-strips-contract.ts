@@ -161,6 +161,13 @@ export function raceStripsContract(engine: Engine): void {
       expect(await findStrip(database, { day, id: strip.id })).toEqual({ strip, picture });
       expect(await sendPart(partAt(0, 600))).toEqual({ outcome: 'kept' });
       expect(await listParts(database, day)).toEqual([]);
+      // The whole of another one comes from a second server meanwhile.
+      const later = { strip: buildStrip(finish.name, strip.stamps), picture };
+      const begun = cutStrip(later);
+      expect(await sendPart(begun.partAt(0, 600))).toEqual({ outcome: 'part', next: 600 });
+      expect(await keepStrip(database, later, new Date())).toBe('kept');
+      expect(await sendPart(begun.partAt(600, 600))).toEqual({ outcome: 'kept' });
+      expect(await listParts(database, day)).toEqual([]);
     });
 
     test('parts that fit no strip of their seat are not stored, and an erasure deletes every begun strip', async () => {

@@ -2,21 +2,25 @@ import { type Clip, isClip } from './clip.ts';
 import type { Strip } from './strip.ts';
 
 /** A strip or clip with its files in base64, as calls carry it. */
-interface SentFiles {
+export interface SentFiles {
   strip: Strip | Clip;
   picture: string;
   stills?: string | undefined;
+}
+
+/** What is known of a strip or clip before its last part is here. */
+interface PartOwner {
+  kind: 'strip' | 'clip';
+  id: string;
+  day: string;
+  seat: string;
 }
 
 /**
  * A piece of a strip or clip that is too long for one call of a weak line: the events of all phones on the line wait
  * behind it no longer than a call takes.
  */
-export interface StripPart {
-  kind: 'strip' | 'clip';
-  id: string;
-  day: string;
-  seat: string;
+export interface StripPart extends PartOwner {
   /** Start of `text` in the JSON text of the strip with its files, and the length of that JSON text. */
   from: number;
   length: number;
@@ -32,20 +36,16 @@ export function cutStrip(sent: SentFiles): {
   length: number;
   partAt: (from: number, size: number) => StripPart;
 } {
-  const { strip } = sent;
   const text = JSON.stringify(sent);
   const { length } = text;
-  const { id, day, seat } = strip;
+  const owner = ownerOf(sent.strip);
   return {
     length,
-    partAt: (from, size) => ({
-      kind: isClip(strip) ? 'clip' : 'strip',
-      id,
-      day,
-      seat,
-      from,
-      length,
-      text: text.slice(from, from + size),
-    }),
+    partAt: (from, size) => ({ ...owner, from, length, text: text.slice(from, from + size) }),
   };
+}
+
+export function ownerOf(strip: Strip | Clip): PartOwner {
+  const { id, day, seat } = strip;
+  return { kind: isClip(strip) ? 'clip' : 'strip', id, day, seat };
 }

@@ -1,8 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { isClip } from './clip.ts';
 import { sentStrip } from './sent-strip.ts';
-import type { StripPart } from './strip-part.ts';
+import { ownerOf, type StripPart } from './strip-part.ts';
 import { findState, keepStrip, type StripOutcome } from './strips-repository.server.ts';
 
 /** A phone sends one strip after the other; a faulty one must not fill the disk with beginnings. */
@@ -18,10 +17,24 @@ export async function keepPart(
   now: Date,
 ): Promise<PartOutcome> {
   const text = await inTransaction(database, (transaction) => extendPart(transaction, part, now));
-  if (typeof text !== 'string') return text;
+  if (typeof text !== 'string' && text.outcome === 'part') return text;
+  const outcome =
+    typeof text === 'string' ? await keepText(database, { part, text, now }) : text.outcome;
+  // After the strip itself, so that a crash between both loses nothing.
+  await deleteParts(database, [part.id]);
+  return { outcome };
+}
+
+async function keepText(
+  database: AppDatabase,
+  { part, text, now }: { part: StripPart; text: string; now: Date },
+): Promise<StripOutcome> {
   const sent = readSent(text);
-  if (!sent || !isOf(part, sent.strip)) return { outcome: 'faulty' };
-  return { outcome: await keepStrip(database, sent, now) };
+  const owner = sent && ownerOf(sent.strip);
+  const isOfPart = (['kind', 'id', 'day', 'seat'] as const).every(
+    (name) => owner?.[name] === part[name],
+  );
+  return sent && isOfPart ? keepStrip(database, sent, now) : 'faulty';
 }
 
 /** Returns the JSON text of the strip when `part` was the last one that was missing. */
@@ -42,10 +55,7 @@ async function extendPart(
   const known = before?.text ?? '';
   if (from !== known.length) return { outcome: 'part', next: known.length };
   const joined = known + text;
-  if (joined.length >= length) {
-    await deleteParts(transaction, [id]);
-    return joined.length === length ? joined : { outcome: 'faulty' };
-  }
+  if (joined.length >= length) return joined.length === length ? joined : { outcome: 'faulty' };
   const row = { day, seat, length, text: joined, received_at: now.toISOString() };
   await transaction
     .insertInto('race_strip_part')
@@ -99,12 +109,3 @@ function readSent(text: string) {
     return null;
   }
 }
-
-const isOf = (
-  { kind, id, day, seat }: StripPart,
-  strip: NonNullable<ReturnType<typeof readSent>>['strip'],
-) =>
-  strip.id === id &&
-  strip.day === day &&
-  strip.seat === seat &&
-  isClip(strip) === (kind === 'clip');

@@ -1,7 +1,6 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Clip } from '../../log/strips/clip.ts';
-import type { Strip } from '../../log/strips/strip.ts';
-import type { StripPart } from '../../log/strips/strip-part.ts';
+import type { SentFiles, StripPart } from '../../log/strips/strip-part.ts';
 import type { ClipWishes, PhonePlan } from './phone-database.ts';
 
 /** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
@@ -40,15 +39,9 @@ export function sendEvents(
   });
 }
 
-export interface SentStrip {
-  strip: Strip | Clip;
-  picture: string;
-  stills: string | undefined;
-}
-
 /** Sends a strip or clip, or a part of it: `next` is where the part begins that the server lacks. */
 export function sendStrip(
-  sent: SentStrip | StripPart,
+  sent: SentFiles | StripPart,
   signal: AbortSignal,
 ): Promise<CallOutcome<{ outcome: string; next?: number }>> {
   return call('/api/race-day/strips', {

@@ -1,6 +1,6 @@
 import { isClip } from '../../log/strips/clip.ts';
-import { cutStrip, mostPartLength } from '../../log/strips/strip-part.ts';
-import { type SentStrip, sendStrip } from '../outbox/call-outcome.ts';
+import { cutStrip, mostPartLength, type SentFiles } from '../../log/strips/strip-part.ts';
+import { sendStrip } from '../outbox/call-outcome.ts';
 import type { PhoneDatabase } from '../outbox/phone-database.ts';
 import { changeStrip, deleteStrips, readPictures } from './keep-strip.ts';
 import type { StripFate, StripsDatabase } from './strips-database.ts';
@@ -23,7 +23,7 @@ const firstPart = 20_000;
  */
 export async function sendKeptStrips(of: StripsOfSeat, signal: AbortSignal): Promise<void> {
   const { strips, day, seat } = of;
-  for (;;) {
+  while (await mayGoOn(of, signal)) {
     const strip = (await strips.getFromIndex('facts', 'turn', [day, seat, 'unsent']))?.strip;
     const kept = strip && (await readPictures(strips, strip));
     if (!kept) return;
@@ -45,8 +45,8 @@ export async function sendKeptStrips(of: StripsOfSeat, signal: AbortSignal): Pro
  * the line failed, an event waits or `signal` aborts.
  */
 async function sendInParts(
-  { events }: StripsOfSeat,
-  sent: SentStrip,
+  of: StripsOfSeat,
+  sent: SentFiles,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { length, partAt } = cutStrip(sent);
@@ -54,7 +54,7 @@ async function sendInParts(
   // The server names the next part; one that never has more than before must not hold the phone in this loop.
   let callsLeft = 2 * Math.ceil(length / leastPart);
   for (let from = 0; callsLeft > 0; callsLeft -= 1) {
-    if (signal.aborted || (await events.countFromIndex('made', 'fate', 'unsent')) > 0) return null;
+    if (!(await mayGoOn(of, signal))) return null;
     const begun = performance.now();
     const answered = await sendStrip(length > firstPart ? partAt(from, size) : sent, signal);
     if (answered.line === 'none' || answered.line === 'ended') return null;
@@ -65,6 +65,10 @@ async function sendInParts(
     size = Math.round(Math.min(mostPartLength, Math.max(leastPart, (size * partMs) / took)));
   }
   return null;
+}
+
+async function mayGoOn({ events }: StripsOfSeat, signal: AbortSignal): Promise<boolean> {
+  return !signal.aborted && (await events.countFromIndex('made', 'fate', 'unsent')) === 0;
 }
 
 /** `not_asked`: this server never heard of the clip, or lost its announcement with an older copy of its database. */
