@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import { moneyAccounts } from '../../../src/desk/payments/export-accounts.server.ts';
 import { readPaymentFile } from '../../../src/desk/payments/payment-file.server.ts';
 import { acceptMatch } from '../../../src/desk/payments/statement/accept-match.server.ts';
@@ -37,6 +38,7 @@ const token = 'contract-test-token-of-32-letters';
 /** Integer cents of the entry in the slalom, in the kayak cross, and of both. */
 const [slalom, cross] = [3500, 2000];
 const both = slalom + cross;
+const later = new Date(now.getTime() + 3_600_000);
 
 export function paidTogetherContract(engine: Engine): void {
   describe('one payment for several entries of a person', () => {
@@ -322,6 +324,57 @@ export function paidTogetherContract(engine: Engine): void {
       const rows = await accounts();
       expect(rows.map(({ method }) => method)).toEqual(['transfer', 'transfer']);
       expect(rows.every(({ bank }) => bank.includes('55'))).toBe(true);
+    });
+
+    test.each([
+      ['last', [0, 1]],
+      ['first', [1, 0]],
+    ])(
+      'a bank line of the sum opens again once both entries are taken back, its own one %s',
+      async (_order, turns) => {
+        const entries = await enterTwo();
+        const [, second] = entries;
+        await keepLine(`TRANSF ${(await paymentOf(second)).reference}`);
+        const { match } = await firstMatch();
+        expect(await acceptMatch(room.database, terminal, match, now)).toBe('verified');
+        const left: number[] = [];
+        for (const turn of turns) {
+          const { id: paymentId } = await paymentOf(entries[turn] ?? '');
+          const order = { paymentId, decision: 'take_back' } as const;
+          const { code } = await decidePayment(room.database, terminal, order, now);
+          expect(code).toBe('changed');
+          left.push((await open()).total);
+        }
+        expect(left).toEqual([0, 1]);
+        const { match: again } = await firstMatch();
+        expect(await acceptMatch(room.database, terminal, again, later)).toBe('verified');
+        expect(await states(...entries)).toEqual(['verified', 'verified']);
+      },
+    );
+
+    test('a part of a bank line is taken back, and a line of the entry itself stays its own', async () => {
+      const [first, second] = await enterTwo();
+      const { reference } = await paymentOf(first);
+      await keepLine(reference, slalom + 100);
+      await acceptMatch(room.database, terminal, (await firstMatch()).match, now);
+      const rest = await paymentOf(second);
+      await keepLine(rest.reference, cross - 100);
+      await acceptMatch(room.database, terminal, (await firstMatch()).match, later);
+      for (const { token, when } of [
+        { token: second, when: later },
+        { token: first, when: later },
+      ]) {
+        const { id: paymentId } = await paymentOf(token);
+        const order = { paymentId, decision: 'take_back' } as const;
+        await decidePayment(room.database, terminal, { ...order, reason: 'wrong boat' }, when);
+      }
+      expect(await states(first, second)).toEqual(['pending', 'pending']);
+      const amounts = async () => (await open()).lines.map(({ amountCents }) => amountCents);
+      expect(await amounts()).toEqual([cross - 100]);
+      const { id: paymentId } = rest;
+      const order = { paymentId, decision: 'take_back', reason: 'wrong boat' } as const;
+      await decidePayment(room.database, terminal, order, later);
+      expect((await amounts()).toSorted((a, b) => a - b)).toEqual([cross - 100, slalom + 100]);
     });
 
     test('two bank lines pay the sum: the first verifies one entry and a part of the other', async () => {
