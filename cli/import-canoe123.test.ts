@@ -128,7 +128,7 @@ test('an import shows its changes, asks, and writes them; repeated it changes no
   );
 });
 
-test('an import asks for what it cannot know, and names the options that answer', async () => {
+test('an import asks for missing facts, and names the options that answer', async () => {
   const file = fileOf('weekend.xml', grownExport({ boats: 12 }));
   const days = await bring(file);
   expect(days).toMatchObject({ code: 1, out: '' });
@@ -194,7 +194,7 @@ const ownVar = join(folder, 'own');
 const inOwn = (file: string, ...more: string[]) =>
   raceInProcess(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
 
-test('an import asks about a paddler with the name of a registered one, and adds nobody twice', async () => {
+test('an import asks about a paddler with the name of a registered one, and adds no person twice', async () => {
   const first = fileOf('first.xml', caseFile('canoe-startlist-bibs-1'));
   const asks = await inOwn(first, '--yes');
   expect(asks.code).toBe(1);

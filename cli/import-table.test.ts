@@ -156,7 +156,7 @@ test('a missing file, a file of another type, and a year without an edition are 
   expect([year.code, year.err]).toEqual([1, expect.stringContaining('2099')]);
 });
 
-test('a book of several sheets is read by name, and what it hides only when somebody asks for it', async () => {
+test('a workbook of several sheets is read by sheet name, and its hidden parts only on request', async () => {
   const rows = (time: string) => [
     ['Dorsal', 'Manga', 'Tiempo'],
     ['3', '1', time],

@@ -68,7 +68,7 @@ describe('a CP 545, whose mode decides which input is the finish', () => {
 });
 
 describe('a race day of the office', () => {
-  test('it is exported to a file that can be replayed, and its starts to a table', async () => {
+  test('a race day of the office is exported to a file that can be replayed, and its starts to a table', async () => {
     const none = await race('race-day', 'export', '2027-02-20');
     expect(none).toMatchObject({ code: 1, err: '2027-02-20 has no plan.\n' });
     const database = await openDatabase({
@@ -150,7 +150,7 @@ describe('an official list in the file of its day', () => {
     return { code, err, told: JSON.parse(out).official };
   };
 
-  test('it is printed in full, and compared with the log', async () => {
+  test('an official list in the file of its day is printed in full, and compared with the log', async () => {
     const revised = { ...list, rows: list.rows.map((row) => ({ ...row, status: 'other' })) };
     const { code, err, told } = await replayed(frozen, {
       ...frozen,
@@ -166,7 +166,7 @@ describe('an official list in the file of its day', () => {
     ]);
   });
 
-  test('it is reported when it was altered, and the command ends with 1', async () => {
+  test('an official list in the file of its day is reported when it was altered, and the command ends with 1', async () => {
     const [first, ...others] = list.rows;
     const rows = first ? [{ ...first, result: '1:00.00' }, ...others] : [];
     const { code, err, told } = await replayed(frozen, { ...frozen, list: { ...list, rows } });
@@ -184,7 +184,7 @@ describe('a replayed log', () => {
   const replayed = async () =>
     JSON.parse((await race('race-day', 'replay', recording('short-day.json'))).out);
 
-  test('it gives the result lists, and the flags to look at', async () => {
+  test('a replayed log gives the result lists, and the flags to look at', async () => {
     const { format, lists, unassigned, flags, closed } = await replayed();
     expect([format, flags, closed, unassigned.length]).toEqual(['race-day-results 1', [], [], 1]);
     expect(lists).toMatchObject([
@@ -206,7 +206,7 @@ describe('a replayed log', () => {
     ['clock-step', 'a line of time that stepped by 5 s', []],
     ['dns-came-late', 'a boat that came late to the start', ['dns_finish']],
     ['dns-finish-only', 'a boat that only the finish saw', ['dns_finish']],
-  ])('%s: of %s nobody is ranked wrong', async (name, _, told) => {
+  ])('%s: no paddler of %s is ranked wrong', async (name, _, told) => {
     const { code, out } = await race('race-day', 'replay', recording(`${name}.json`));
     const { lists, flags } = JSON.parse(out);
     const [{ rows, underReview }] = lists;

@@ -91,7 +91,7 @@ test('a judge who gives one class five times the penalties stands out, and no ot
   expect(leaning?.harsher).toBeGreaterThan(20);
 });
 
-test('a judge alone at every one of their gates is compared with nobody', () => {
+test('a judge who is alone at each of their gates is not compared', () => {
   const alone = makeDay({ roll: dice(3) }).filter(({ seat }) => seat === 'a' || seat === 'c');
   for (const row of ofPart(weigh(alone), 'judge')) {
     expect(row).toMatchObject({ rate: null, lean: null, compared: 0 });

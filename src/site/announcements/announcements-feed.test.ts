@@ -49,7 +49,7 @@ async function feedOf(all: readonly Announcement[], language: string): Promise<s
 }
 
 test.each(['es', 'en'])(
-  'the feed in %s has what is shown and what has ended, and nothing else',
+  'the announcements feed in %s has shown and ended announcements only',
   async (language) => {
     const feed = await feedOf(
       [

@@ -384,7 +384,7 @@ test('on the day before there are bibs, a plan and start lists', async () => {
   await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
 });
 
-test('on race day everybody is checked in, timed, judged and listed', async () => {
+test('on race day all paddlers are checked in, timed, judged and listed', async () => {
   await goTo('2027-02-20T08:00:00-05:00');
   await open('Acreditación');
   const present = page.getByRole('button', { name: /^Presente/ });

@@ -234,7 +234,7 @@ test('a finish without a camera stamps as before, and only pages that film may r
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('everybody sees a read arrival of adults without JavaScript, once the race publishes it', async ({
+test('a read arrival of adults is public without JavaScript, once the race publishes it', async ({
   browser,
 }) => {
   const site = await raceDaySite(2);

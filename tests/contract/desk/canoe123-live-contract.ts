@@ -259,7 +259,7 @@ export function canoe123LiveContract(engine: Engine): void {
       }
     });
 
-    test('of two planned days with the same number the nearer one is written', async () => {
+    test('the nearer of two planned days with the same number is written', async () => {
       const rehearsed = { ...plan, date: '2027-01-20' };
       await keepDayPlan(database, { plan: rehearsed, over: 0 }, now);
       const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(

@@ -98,14 +98,14 @@ export function importContract(engine: Engine): void {
       ['merged-club.xlsx', ['Gabi Prueba Nueve', 'Hugo Prueba Diez', 'Ines Prueba Once']],
       ['title-semicolon.csv', ['Lola Prueba Catorce']],
       ['clubs-comma-title.csv', ['Visible Prueba Uno']],
-    ])('of %s only what is in sight would come in', async (name, people) => {
+    ])('only the visible parts of %s would be imported', async (name, people) => {
       const sent = await order(readFileSync(`tests/fixtures/tables/${name}`));
       const preview = await previewParticipants(room(), sent);
       expect(preview.issues).toEqual([]);
       expect(preview.people.map((person) => person.name)).toEqual(people);
     });
 
-    test('a workbook of several sheets imports nobody, and lists its sheets', async () => {
+    test('a workbook of several sheets imports no person, and lists its sheets', async () => {
       const rows = [headings, volunteers('V100077')];
       const sheets = ['Enero', 'Febrero'].map((name) => ({ name, rows }));
       expect(await load(bookOf({ sheets }))).toMatchObject({
@@ -377,7 +377,7 @@ export function importContract(engine: Engine): void {
       expect(new Set(issues.map(({ line }) => line)).size).toBe(1666);
     });
 
-    test('valid rows are imported, the others after their correction, and nobody twice', async () => {
+    test('valid rows are imported, the others after their correction, and no person twice', async () => {
       const rows = Number(process.env.IMPORT_ROWS ?? 450);
       const [good, bad] = [rows - Math.floor(rows / 3), Math.floor(rows / 3)];
       const all = thirdsWrong(rows);

@@ -223,7 +223,7 @@ export function lettersContract(engine: Engine): void {
       );
     });
 
-    test('a newsletter has a link to unsubscribe, and reaches nobody who used it', async () => {
+    test('a newsletter has a link to unsubscribe, and is not sent to people who used it', async () => {
       const { letter, services } = await written({ news: true });
       const send = (id: number, count: number) =>
         sendLetter(services, terminal, { id, version: 1, count }, now);
@@ -412,7 +412,7 @@ export function lettersContract(engine: Engine): void {
       });
     });
 
-    test('an e-mail in one language goes to everybody in that language', async () => {
+    test('an e-mail written in one language goes to all recipients in that language', async () => {
       const { letter, services } = await written({
         title: { es: 'Solo esto', en: '' },
         text: { es: 'Nada más.', en: '' },

@@ -194,7 +194,7 @@ export function moneyContract(engine: Engine): void {
       [0, 4500],
       [1500, 3000],
       [4500, 0],
-    ])('of a paid entry %i cents are to go back and %i stay', async (returned, kept) => {
+    ])('a withdrawn paid entry has %i cents to refund and keeps %i', async (returned, kept) => {
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'verify');
       expect(await withdraw(paddler, 4501)).toBe('too_much');

@@ -127,7 +127,7 @@ export function nextEditionContract(engine: Engine): void {
       },
     );
 
-    test('of two who publish the next edition the second is warned, and the second dates are dropped', async () => {
+    test('the second of two organizers who publish the next edition is warned, and their dates are dropped', async () => {
       await archive();
       const later = nextEdition(
         { from: 2027, raceDate: '2028-02-26', comesOver: ['fees', 'capacities'], categories: [1] },

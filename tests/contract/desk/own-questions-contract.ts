@@ -303,7 +303,7 @@ export function ownQuestionsContract(engine: Engine): void {
     );
 
     test.each([true, false])(
-      'whoever sees contacts (%s) has the answers for few in every file of answers',
+      'a role that sees contacts (%s) gets the restricted answers in every file of answers',
       async (contacts) => {
         const { database } = room;
         await make();
@@ -341,7 +341,7 @@ export function ownQuestionsContract(engine: Engine): void {
       ['registration', true],
       ['race_office', false],
       ['jury', false],
-    ])('on the page of an entry %s sees what few see: %s', async (role, sees) => {
+    ])('the page of an entry shows the restricted answers to %s: %s', async (role, sees) => {
       const { database } = room;
       await make();
       await save(keys.seats, { seen: 'contacts' });

@@ -309,7 +309,7 @@ export function raceResultsContract(engine: Engine): void {
       expect((await reader.catalogue()).map(({ id }) => id)).toContain(3);
     });
 
-    test('of two postings at the same instant one succeeds', async () => {
+    test('one of two simultaneous postings succeeds', async () => {
       const both = await Promise.all([post({}), post({})]);
       expect(both.filter((one) => one === 'changed')).toHaveLength(1);
       expect(await listPostings(team.database, day)).toHaveLength(1);

@@ -47,7 +47,7 @@ export function resultTableContract(engine: Engine): void {
     const words = { t: apiServices, language: 'es', locale: 'es-EC' } as const;
 
     test.each(['csv', 'xlsx'] as const)(
-      'what goes out as %s comes in again and changes nothing',
+      'results exported as %s are imported again without changes',
       async (ending) => {
         const record = await createRecordReader(database).record(editionId);
         if (!record) throw new Error('no edition');
@@ -178,7 +178,7 @@ export function resultTableContract(engine: Engine): void {
       expect(recordText(await kept())).toBe(before);
     });
 
-    test('nobody is added to a start list that is official here', async () => {
+    test('no person is added to a start list that is official here', async () => {
       const { heats, entries } = await kept();
       const ran = new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
       const [heat] = heats;

@@ -264,7 +264,7 @@ export function retentionContract(engine: Engine): void {
     } as const satisfies Partial<Record<RetainedKind, number>>;
 
     test.each(Object.entries(ofRace))(
-      'what ends after a race is there on its last day and gone the day after: %s',
+      'data with a term after the race are there on the last day and gone the day after: %s',
       async (kind, expected) => {
         const { participantId, payment } = await paid();
         await enterPaddler(database, { name: 'Nadie Pagaba' });
@@ -344,23 +344,26 @@ export function retentionContract(engine: Engine): void {
     test.each([
       ['refunded', ['submit_receipt', 'verify', 'refund']],
       ['of an undecided receipt', ['submit_receipt']],
-    ] as const)('who never became public stays under no name: %s', async (_what, events) => {
-      const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
-      for (const event of events) {
-        const now = new Date('2026-12-03T15:00:00Z');
-        const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
-        const change = { ...of, event, actor: 'organizer', now } as const;
-        await database.transaction().execute((open) => changePayment(open, change));
-      }
-      await run(2555);
-      expect([await count('payment'), await count('person')]).toEqual([1, 1]);
-      await run(2556);
-      expect([await count('payment'), await count('participant'), await count('person')]).toEqual([
-        0, 0, 0,
-      ]);
-      await run(3000);
-      expect(bytes() ?? '').not.toContain('Nunca Pública');
-    });
+    ] as const)(
+      'a person who never became public stays under no name: %s',
+      async (_what, events) => {
+        const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
+        for (const event of events) {
+          const now = new Date('2026-12-03T15:00:00Z');
+          const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
+          const change = { ...of, event, actor: 'organizer', now } as const;
+          await database.transaction().execute((open) => changePayment(open, change));
+        }
+        await run(2555);
+        expect([await count('payment'), await count('person')]).toEqual([1, 1]);
+        await run(2556);
+        expect([await count('payment'), await count('participant'), await count('person')]).toEqual(
+          [0, 0, 0],
+        );
+        await run(3000);
+        expect(bytes() ?? '').not.toContain('Nunca Pública');
+      },
+    );
 
     test('the parts of an entry are erased at their own terms, files too', async () => {
       const { participantId } = await paid();

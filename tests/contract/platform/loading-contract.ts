@@ -228,7 +228,7 @@ export function loadingContract(engine: Engine): void {
       }
     });
 
-    test('an import without private contacts leaves the people whom the public file does not show', async () => {
+    test('an import without private contacts keeps the people that the public file does not show', async () => {
       const before = await everything();
       const { record: file } = readRecordFiles(dataDir, 2021);
       expect(await exportRecord(database, 1)).toEqual(file);

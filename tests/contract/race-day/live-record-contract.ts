@@ -100,7 +100,7 @@ export function liveRecordContract(engine: Engine): void {
       return told;
     }
 
-    test('an open results page is told to fetch a change of another process, without names', async () => {
+    test('an open results page is notified to fetch a change of another process, without names', async () => {
       const told = await opened();
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told).toHaveLength(1);
@@ -118,12 +118,12 @@ export function liveRecordContract(engine: Engine): void {
       ['2027-02-18T04:59:59Z', false],
       ['2027-02-23T04:59:59Z', true],
       ['2027-02-23T05:00:00Z', false],
-    ])('at %s it is there: %s', async (at, isThere) => {
+    ])('the open results page shows at %s: %s', async (at, isThere) => {
       clock.at = at;
       expect((await versionNow()) !== null).toBe(isThere);
     });
 
-    test('an open page of hidden results is told so', async () => {
+    test('an open results page is notified when the results are hidden', async () => {
       const told = await opened();
       await elsewhere
         .updateTable('edition')

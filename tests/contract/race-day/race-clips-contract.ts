@@ -154,7 +154,7 @@ export function raceClipsContract(engine: Engine): void {
       expect((await wishes(two.cookie)).disputed).toEqual([second.id]);
     });
 
-    test('a judgement that is added to a film is added to what the desk knows', async () => {
+    test('a judgement that is added to a film is added to its record at the desk', async () => {
       const judge = await room.seated('section');
       const [a, b] = [1, 2].map(
         (gate) =>

@@ -39,7 +39,7 @@ export function raceFeedContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const { team, seated, call, post, read, idsSeen, plan } = room;
 
-    test('without a valid seat nobody appends or reads', async () => {
+    test('a phone without a valid seat neither appends nor reads', async () => {
       const { cookie, name } = await seated('section');
       await endPhonesAs(team.database, terminal, { day }, { now: new Date(), side: 'sitio' });
       const event = buildRaceEvent(name, buildJudgement(boat, 1, 2));
@@ -205,7 +205,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(stale).toBe(1);
     });
 
-    test('lines of timing gear reach no judge, no stranger, and nobody without gear', async () => {
+    test('lines of timing gear reach no judge, no stranger and no seat without gear', async () => {
       const ask = async (cookie: string | null, gear: number) => {
         const answer = await call(`/api/race-day/gear-lines?gear=${gear}`, cookie);
         return [answer.status, (await answer.json()).code];

@@ -360,7 +360,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toEqual([]);
     });
 
-    test('a table whose reading process was ended is refused with a message, and nobody is imported', async () => {
+    test('a table whose reading process was ended is refused with a message, without an import', async () => {
       const club = await begin();
       const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
       const opened = services();

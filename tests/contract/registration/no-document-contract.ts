@@ -115,7 +115,7 @@ export function noDocumentContract(engine: Engine): void {
       ]);
     });
 
-    test('a licence tells namesakes of one day apart, and a missing one does not', async () => {
+    test('a licence distinguishes namesakes of one birth date, and a missing one does not', async () => {
       const asks = { nationalLicence: 'optional' };
       const same = { name: 'Rosa Tapuy' };
       expect((await register(1, { ...same, national_licence: 'A1' }, asks)).code).toBe(

@@ -301,7 +301,7 @@ export function receiptsContract(engine: Engine): void {
       expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
-    test('a receipt corrected after a refund is issued anew with the refund’s, as often as needed', async () => {
+    test('a receipt corrected after a refund is issued again with the refund’s receipt, as often as needed', async () => {
       const { database } = team;
       const paddler = await enterPaddler(database);
       const { id: paymentId } = paddler.payment;

@@ -55,7 +55,7 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
-    test('a program may name the texts that it showed, and is told when they are outdated', async () => {
+    test('a program may name the texts that it showed, and gets an error when they are outdated', async () => {
       const asked = await room.api.request('/api/user/consents?language=es');
       const document = await documentOf(room.api);
       await expectDocumented(document, '/api/user/consents', asked, 'get');
@@ -75,7 +75,7 @@ export function registrationContract(engine: Engine): void {
       expect(kept.map((text) => text.words)).toContain(words.release);
     });
 
-    test('nobody is public before the payment is verified', async () => {
+    test('no person is public before the payment is verified', async () => {
       const before = await listParticipants(room.database, 3);
       await post(paddler(1));
       expect(await listParticipants(room.database, 3)).toEqual(before);

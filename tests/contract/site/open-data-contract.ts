@@ -136,7 +136,7 @@ export function openDataContract(engine: Engine): void {
       ['clasificacion.csv', 'text/csv; charset=utf-8'],
       ['record.json', 'application/json'],
       ['esquema.json', 'application/schema+json'],
-    ])('%s is there for everybody, and asked for again costs nothing', async (file, type) => {
+    ])('%s is public, and a repeated request costs nothing', async (file, type) => {
       const path = `/datos/2021/${file}`;
       const answer = await api.request(path);
       expect(answer.status).toBe(200);

@@ -83,7 +83,7 @@ async function refusingMailServer(): Promise<{ url: string; close: () => void }>
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the background loop sends queued mails, and stops when told', async () => {
+test('the background loop sends queued mails, and stops on request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
   const folder = join(config.varDir, 'outbox');

@@ -108,14 +108,14 @@ describe('a start list', () => {
     expect(made({ wanted: drawn })).toEqual(made({ wanted: drawn }));
   });
 
-  test('a start list is not made anew once it is public or a boat was seen', () => {
+  test('a start list is not made again once it is public or a boat was seen', () => {
     expect(made({}, plan)).toBe('published');
     expect(made({}, menOnly, [started(1, '9:00:00')])).toBe('started');
     expect(made({ entries: [] })).toBe('nobody');
     expect(made({ wanted: { ...wanted, order: 'first_run_last' } })).toBe('no_first_run');
   });
 
-  test('a start list made anew keeps withdrawn boats, longer gaps and guests', () => {
+  test('a start list made again keeps withdrawn boats, longer gaps and guests', () => {
     const listed: DayPlan = {
       ...menOnly,
       boats: [

@@ -330,7 +330,7 @@ describe('a list of several categories', () => {
     );
   });
 
-  test('a list of several categories has its cuts in the form, and an emptied category sends nobody by itself', () => {
+  test('a list of several categories has its cuts in the form, and an emptied category sends no boat by itself', () => {
     const group = plan.groups.find(({ id }) => id === 'men');
     if (!group) throw new Error('no list');
     const values = groupValues(group);

@@ -47,14 +47,14 @@ describe('the line of a run', () => {
     }
   });
 
-  test('goes to the finish, or ends where the run ended', () => {
+  test('the line of a run goes to the finish, or ends where the run ended', () => {
     const finish = drawing.river.line.station(drawing.river.along(course.finish.at));
     expect(nearest(lineOf({}).slice(-1), finish)).toBeLessThan(0.1);
     expect(nearest(lineOf({ endsAt: 5 }), pointOf(8))).toBeGreaterThan(20);
     expect(nearest(lineOf({ endsAt: 5 }), pointOf(5))).toBeLessThan(3.3);
   });
 
-  test('never leaves the water', () => {
+  test('the line of a run never leaves the water', () => {
     const { line } = drawing.river;
     const stations = line.stations(0, line.length, 1);
     for (const point of lineOf({ missed: [3, 8] })) {

@@ -50,7 +50,7 @@ test('a stamp without a boat waits for one until it is withdrawn', () => {
   expect(find(stray, [stray, withdrawn])).toMatchObject({ run: null, isStray: false });
 });
 
-test('what is no stamp of start or finish is not found', () => {
+test('an event that is no stamp of start or finish is not found', () => {
   const split = buildRaceEvent('seat-1', stampOf('split1', 36_000));
   const decision = buildRaceEvent(
     'desk-a-1',

@@ -596,7 +596,7 @@ describe('the race on a bad day', () => {
     expect(after.down[0]?.at).toBe(Date.parse('2027-02-21T05:01:00Z'));
   });
 
-  test('boats are on the course after midnight too, when the clock of timing gear begins anew', () => {
+  test('boats stay on the course after midnight, when the clock of timing gear restarts', () => {
     const gear = (bib: number, at: number) =>
       buildRaceEvent('gear', stampOf('start', at, boat('men-1', bib)));
     const plan = twoDescents({ first: '23:57:00' });
@@ -656,7 +656,7 @@ describe('the race on a bad day', () => {
     ).toHaveLength(5);
   });
 
-  test('of boats that share the best result the one higher in the list leads', () => {
+  test('the higher listed of two boats with the best result leads', () => {
     const events = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 4, [180, 90])];
     const better = ran('men-2', 4, [900, 95]);
     expect(raceAfter(events, twoDescents()).races['men-1']?.leader).toBe(2);
@@ -923,7 +923,7 @@ describe('the race after any history of twenty devices', () => {
   });
   const history = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 300 }));
 
-  test('it is valid, has no unknown values, and ranks as the lists do', () => {
+  test('the race after any history of twenty devices is valid, has no unknown values, and ranks as the lists do', () => {
     fc.assert(
       fc.property(history, ([seed, length]) => {
         const events = anyHistory(seed, length);

@@ -22,7 +22,7 @@ const findFirstRow = (view: LiveView, list: string) => {
 };
 
 describe('the first screen of the live page', () => {
-  test('it names the leader, the boats on the course with their aims, the last ones down and the next starts', () => {
+  test('the first screen of the live page names the leader, the boats on the course with their aims, the last ones down and the next starts', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()));
     expect(view.parts.running).toBe('K1 Hombres, manga 2');
     expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
@@ -93,7 +93,7 @@ describe('the first screen of the live page', () => {
     ]);
   });
 
-  test('before the first start it names the first race, and no boat as down', () => {
+  test('before the first start the live page names the first race, and no finished boat', () => {
     const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);
     expect(view.parts.leader).toBe('');

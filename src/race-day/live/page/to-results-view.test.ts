@@ -83,7 +83,7 @@ const ran = [
 const judged = [1, 2, 3, 4].map((gate) => buildRaceEvent('judge', buildJudgement(boat, gate, 0)));
 
 describe('the results page before the first start', () => {
-  test('it is the start list: names, bibs, clubs and hours', () => {
+  test('the results page before the first start is the start list: names, bibs, clubs and hours', () => {
     const view = viewOf(raceAfter([]));
     expect(view.frame.groups).toMatchObject([
       { id: 'men', stage: 'waiting', starts: [{ id: 'men-1', title: 'Hombres, 1' }] },
@@ -104,7 +104,7 @@ describe('the results page before the first start', () => {
       expect(JSON.stringify(view)).not.toContain(hidden);
   });
 
-  test('without a published start list it has no view', () => {
+  test('the results page has no view before a published start list', () => {
     const plan = halfPublished();
     const races = plan.races.map((race) => ({ ...race, published: false }));
     const t = createTranslator(createTextInstance('es', es, spoken));

@@ -90,7 +90,7 @@ test('a run timed by two compared phones is ranked and says how far off its time
   expect(runOf(away, 1).clocks.doubt).toBe(400_000);
 });
 
-test('more than half a second of doubt ranks nobody', () => {
+test('more than half a second of doubt gives no rank', () => {
   const unsure = [start(1, { uncertainty: 490_000 }), finish(1), ...whole(2)];
   expect(collectRanks(unsure)).toEqual({ 2: 1 });
 });
@@ -224,7 +224,7 @@ test('a time read from a strip counts, and is as sure as the clock of the stamp 
   expect(run?.seen.finish).toEqual([{ at: run?.finish?.at, manual: true, event: read.id }]);
 });
 
-test('a time read by a phone whose clock was never compared ranks nobody', () => {
+test('a time read by a phone whose clock was never compared gives no rank', () => {
   const start = stamp('start', 'start', startOf(1), { bib: 1 });
   const finish = stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: null });
   const read = reads(finish, -0.25, null, {});

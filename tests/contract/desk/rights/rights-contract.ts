@@ -114,13 +114,10 @@ export function rightsContract(engine: Engine): void {
       expect(await refused(useCases.verifyReleases?.call(here, rosa))).toBe('not allowed');
     });
 
-    test.each(Object.entries(ownActs))(
-      '%s of another account is for nobody',
-      async (_name, act) => {
-        const account = await team.member('Luis', ['jury']);
-        const actor = await team.actor('Dueña', ['owner']);
-        expect(await refused(act(team.database, { account, actor }))).toBe('not allowed');
-      },
-    );
+    test.each(Object.entries(ownActs))('no role may %s of another account', async (_name, act) => {
+      const account = await team.member('Luis', ['jury']);
+      const actor = await team.actor('Dueña', ['owner']);
+      expect(await refused(act(team.database, { account, actor }))).toBe('not allowed');
+    });
   });
 }

@@ -119,7 +119,7 @@ test('a name, a time and cells that are absurdly long are not read as such', () 
   expect(row.kind === 'table' && row.rows[0]?.cells).toHaveLength(100);
 });
 
-test('a stream in another encoding is no message, and a name in it is nobody', () => {
+test('a stream in another encoding is no message, and a name in it is no boat', () => {
   const split = splitMessages();
   const wide = Buffer.from(`${of('<TimeOfDay>10:34:11</TimeOfDay>')}|`, 'utf16le');
   expect(split(wide).whole.map((text) => readLiveMessage(text).kind)).toEqual(['unknown']);
@@ -131,7 +131,7 @@ test('a stream in another encoding is no message, and a name in it is nobody', (
   expect(readLiveMessage(text)).toMatchObject({ rows: [{ name: 'D\uFFFDVALOS Emilia' }] });
 });
 
-test('what is no message of the program is kept as not understood', () => {
+test('an unknown message of Canoe123 is listed as not understood', () => {
   const names = [
     of('<Weather Wind="2" />'),
     of('<TimeOfDay>10:34:11</TimeOfDay><TimeOfDay>10:34:12</TimeOfDay>'),
