@@ -7,13 +7,13 @@ import { foldEvents } from '../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../src/race-day/log/log/race-day-log.ts';
 import { keepDayPlan } from '../src/race-day/log/plan/day-plans-repository.server.ts';
 import type { FrozenList } from '../src/race-day/log/postings/frozen-list.ts';
-import { type PostedList, rowOf } from '../src/race-day/log/postings/posted-list.ts';
+import { type PostedList, toPostedRow } from '../src/race-day/log/postings/posted-list.ts';
 import { sealedList } from '../src/race-day/log/postings/sealed-list.server.ts';
 import { resultLists } from '../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { logCodes, logCopy } from '../src/race-day/phone/log-copy/log-copy.ts';
 import { makeSeat } from '../src/race-day/seats/make-seat.server.ts';
-import { buildRaceEvent, stampOf } from '../tests/support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../tests/support/race-events.ts';
 import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
@@ -76,7 +76,7 @@ describe('a race day of the office', () => {
     });
     const plan = anyDayPlan();
     await keepDayPlan(database, { plan, over: 0 }, new Date('2027-02-20T12:00:00Z'));
-    const stamp = stampOf('start', 9 * 3600, { race: 'men-1', bib: 1 });
+    const stamp = makeStamp('start', 9 * 3600, { race: 'men-1', bib: 1 });
     const events = [buildRaceEvent('seat-1', stamp)];
     await appendEvents(database, { day: plan.date, events, now: new Date() });
     await database.destroy();
@@ -92,7 +92,7 @@ describe('a race day of the office', () => {
 });
 
 test('events of a phone are imported from its file or its codes, each once', async () => {
-  const stamp = stampOf('finish', 9 * 3600, { race: 'men-1', bib: 2 });
+  const stamp = makeStamp('finish', 9 * 3600, { race: 'men-1', bib: 2 });
   const day = '2027-02-21';
   const database = await openDatabase({
     database: { engine: 'sqlite', file: join(folder, 'race.sqlite') },
@@ -130,7 +130,7 @@ describe('an official list in the file of its day', () => {
     day: day.plan.date,
     group: folded.group,
     title: folded.title,
-    rows: folded.rows.map((row) => ({ ...rowOf(row), entry: null, guest: row.name })),
+    rows: folded.rows.map((row) => ({ ...toPostedRow(row), entry: null, guest: row.name })),
     revision: day.events.length,
     decisions: [],
   };

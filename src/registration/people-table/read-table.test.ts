@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { archive, bookOf, relations } from '../../../tests/support/book-of.ts';
+import { archive, makeBook, relations } from '../../../tests/support/make-book.ts';
 import { readTable } from './read-table.server.ts';
 import { deskTables, strangeTables } from './table.ts';
 import { isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
@@ -166,7 +166,7 @@ describe('a workbook with hidden parts', () => {
       ['Nombre', 'Pagó', 'Ciudad', ''],
       ['Ana', 'no', 'Tena', ''],
     ];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1, 3] }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1, 3] }] });
     expect(await readTable(file)).toMatchObject({ hidden: { columns: ['B (Pagó)'], rows: [] } });
     expect(await cellsIn(file)).toEqual([
       ['Nombre', 'Ciudad'],
@@ -180,7 +180,7 @@ describe('a workbook with hidden parts', () => {
       { name: 'Inscritos', rows: [['Nombre'], ['Ana']] },
       { name: 'Vacía', rows: [] },
     ];
-    const file = bookOf({ sheets });
+    const file = makeBook({ sheets });
     const asked = [
       { name: 'Instrucciones', rows: 1 },
       { name: 'Inscritos', rows: 2 },
@@ -192,7 +192,7 @@ describe('a workbook with hidden parts', () => {
   });
 
   test('a workbook with hidden parts is empty when it shows nothing, and names what it hides', async () => {
-    const file = bookOf({
+    const file = makeBook({
       sheets: [{ name: '2026', rows: [['Nombre'], ['Ana']], isHidden: true }],
     });
     expect(await readTable(file)).toMatchObject({
@@ -234,9 +234,9 @@ describe('a sheet is read as it is shown', () => {
       ['Ana', { formula: 'A1+1' }],
       ['Luis', { formula: '""', value: '' }],
     ];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows }] });
     expect(await readTable(file)).toEqual({ code: 'not_calculated', cell: 'B2' });
-    const hidden = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1] }] });
+    const hidden = makeBook({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1] }] });
     expect(await readTable(hidden)).toMatchObject({ code: 'table' });
   });
 
@@ -248,7 +248,7 @@ describe('a sheet is read as it is shown', () => {
       ['2', '', '97,37', ''],
     ];
     const merged = ['A1:D1', 'B2:C2', 'B3:C3', 'D3:D4'];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, merged }] });
     expect(await cellsIn(file)).toEqual([
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', 'Primera manga', 'Nota'],
@@ -264,7 +264,7 @@ describe('a sheet is read as it is shown', () => {
       ['2', 'Eva Paz', '', '97,37'],
     ];
     const merged = ['B1:C1', 'B2:C2', 'B3:C3'];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, merged }] });
     expect(await cellsIn(file)).toEqual(rows);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookCell, bookOf } from '../../../tests/support/book-of.ts';
+import { type BookCell, makeBook } from '../../../tests/support/make-book.ts';
 import { readTable } from './read-table.server.ts';
 import { builtInFormat, readCellFormat, shownIsoDay, shownNumber } from './shown-number.ts';
 import { deskTables } from './table.ts';
@@ -145,7 +145,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
         merged: all.length > 1 ? [`G1:G${all.length}`] : [],
       };
       const old = { name: 'Vieja', rows: [['vieja']], isHidden: true };
-      const table = await readTable(bookOf({ sheets: isLast ? [sheet, old] : [old, sheet] }));
+      const table = await readTable(makeBook({ sheets: isLast ? [sheet, old] : [old, sheet] }));
       const first = all[0]?.at(-1)?.[1] ?? '';
       const seen = all
         .map((row) => row.map(([, text], at) => (at === width ? text || first : text)))
@@ -165,7 +165,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
 });
 
 test('any change to an archive gives a table or a fault', async () => {
-  const whole = bookOf({
+  const whole = makeBook({
     sheets: [
       {
         name: 'Lista',

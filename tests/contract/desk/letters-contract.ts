@@ -303,7 +303,7 @@ export function lettersContract(engine: Engine): void {
         expect(await planLetter(services, actor, order, now)).toEqual({ code: 'planned' });
         return { ...begun, order };
       }
-      const linesOf = async () =>
+      const readAuditLines = async () =>
         (await readAudit(room.database, { limit: 9 })).map(({ act, actor, before, after }) => {
           return { act, actor, before, after };
         });
@@ -329,7 +329,7 @@ export function lettersContract(engine: Engine): void {
         expect(await sendDueLetters(services, hour)).toBe(0);
         expect(await outbox()).toHaveLength(3);
         expect(await find(id)).toMatchObject({ recipients: 3, planned: 4 });
-        expect((await linesOf())[0]).toMatchObject({
+        expect((await readAuditLines())[0]).toMatchObject({
           act: 'letter_sent',
           before: { recipients: 4 },
           after: { recipients: 3 },
@@ -363,7 +363,7 @@ export function lettersContract(engine: Engine): void {
         expect(await deleteLetter(room.database, terminal, stale, now)).toBe('changed');
         expect(await remove()).toBeNull();
         expect(await findLetter(room.database, id)).toBeUndefined();
-        expect((await linesOf())[0]).toMatchObject({
+        expect((await readAuditLines())[0]).toMatchObject({
           act: 'letter_deleted',
           before: { title: 'Trae chaleco' },
         });

@@ -17,7 +17,7 @@ import type { QuestionForm } from '../../../src/desk/questions/question-form.ts'
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
 import { seasonLists } from '../../../src/desk/tables/season-lists.server.ts';
-import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
@@ -328,7 +328,7 @@ export function ownQuestionsContract(engine: Engine): void {
           await seasonLists.respuestas(caller),
         ];
         for (const table of tables) {
-          const file = table ? csvOf(table) : '';
+          const file = table ? joinCsv(table) : '';
           expect(file).toContain('¿Necesitas transporte?');
           expect(file.includes('How many seats do you bring?')).toBe(contacts);
         }

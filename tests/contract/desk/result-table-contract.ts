@@ -7,7 +7,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
-import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
@@ -56,7 +56,7 @@ export function resultTableContract(engine: Engine): void {
           const table = runsTable(record, { ...words, t: translate[language], language });
           const file =
             ending === 'csv'
-              ? Buffer.from(csvOf(table))
+              ? Buffer.from(joinCsv(table))
               : new Uint8Array(await new Response(tableStream(table, ending)).arrayBuffer());
           const before = recordText(await kept());
           const looked = await take(file);

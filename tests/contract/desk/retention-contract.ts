@@ -36,9 +36,9 @@ import {
 import type { RetainedKind } from '../../../src/site/privacy/personal-data.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
-import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -285,7 +285,7 @@ export function retentionContract(engine: Engine): void {
             given_at: at,
           })
           .execute();
-        await clubOf(database, []);
+        await enterClub(database, []);
         const actor = { accountId: null, sessionId: null, name: 'organizer root' };
         const act = { id: '019a0000-0000-7000-8000-000000000001', entry: participantId };
         const acts = [{ ...act, act: 'present', done: true, madeAt: at } as const];

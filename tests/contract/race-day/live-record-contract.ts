@@ -18,7 +18,7 @@ import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions } from '../support/fixtures.ts';
@@ -150,7 +150,7 @@ export function liveRecordContract(engine: Engine): void {
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told.map(({ type }) => type)).toContain('whole');
       expect(await recordOf()).not.toBe(first);
-      const start = buildRaceEvent('gear', stampOf('start', 32_400, { race: 'men-1', bib: 1 }));
+      const start = buildRaceEvent('gear', makeStamp('start', 32_400, { race: 'men-1', bib: 1 }));
       await appendEvents(elsewhere, { day, events: [start], now: new Date(clock.at) });
       expect(await recordOf()).toBe('');
     });

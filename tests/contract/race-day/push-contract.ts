@@ -13,7 +13,7 @@ import { FakePushService } from '../../fakes/fake-push-service.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -93,7 +93,7 @@ export function pushContract(engine: Engine): void {
           cookie: `XSRF-TOKEN=${csrf}`,
         },
       });
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(
         document,
         pushPath,

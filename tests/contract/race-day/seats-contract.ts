@@ -19,7 +19,7 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const day = '2026-12-01';
@@ -289,7 +289,7 @@ export function seatsContract(engine: Engine): void {
           },
           body: JSON.stringify(body),
         });
-        const document = await documentOf(api);
+        const document = await loadDocument(api);
         await expectDocumented(document, path, answer.clone(), 'post');
         return answer;
       };

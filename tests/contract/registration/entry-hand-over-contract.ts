@@ -43,9 +43,9 @@ import {
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
-import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -274,7 +274,7 @@ export function entryHandOverContract(engine: Engine): void {
 
     test('a club’s payment goes back to the new owner when the member transferred the entry', async () => {
       const id = await enter(1, { pays: false });
-      const clubId = await clubOf(room.database, [{ participantId: id }]);
+      const clubId = await enterClub(room.database, [{ participantId: id }]);
       const paid = { clubId, participantIds: [id], arrivedCents: 3500, cash: false };
       await verifyClub(room.database, terminal, paid, now);
       await offer(id);

@@ -6,7 +6,7 @@ import { unzip } from '../../../../tests/support/unzip.ts';
 import { readTable } from '../../../registration/people-table/read-table.server.ts';
 import { buildTable, columnsFor } from './table.ts';
 import { tableStream } from './table-stream.server.ts';
-import { csvOf } from './write-csv.ts';
+import { joinCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.server.ts';
 
 interface Boat {
@@ -76,7 +76,7 @@ describe('a list as a workbook', () => {
     const late = { ...boat, at: '2027-02-20T13:05:59.600Z' };
     const book = await readXlsx(await toBytes([late]));
     expect(book.sheets[0]?.rows[1]?.[6]).toEqual(new Date('2027-02-20T08:05:59Z'));
-    expect(csvOf(buildTable('Salidas', columns, [late]))).toContain('2027-02-20 08:05:59\r\n');
+    expect(joinCsv(buildTable('Salidas', columns, [late]))).toContain('2027-02-20 08:05:59\r\n');
   });
 
   test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
@@ -125,7 +125,7 @@ describe('a list as a workbook', () => {
 
 describe('a list as CSV', () => {
   test("a list as CSV has decimal points, hundredths, times of the race's zone, and formulas only in figures", () => {
-    expect(csvOf(buildTable('Salidas', columns, [boat, none]))).toBe(
+    expect(joinCsv(buildTable('Salidas', columns, [boat, none]))).toBe(
       '\uFEFFDorsal,Nombre,Nacimiento,Salida,Tiempo,Pago,Llegó\r\n' +
         "12,'=Ñusta,2001-02-28,08:30:00.12,102.33,-5.00,2027-02-20 08:05:07\r\n" +
         ',,,,,,\r\n',

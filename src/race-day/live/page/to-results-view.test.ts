@@ -5,7 +5,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
@@ -77,8 +77,8 @@ const rowOf = (view: LiveView, list: string, key: string) =>
 
 const boat = { race: 'men-1', bib: 1 };
 const ran = [
-  buildRaceEvent('gear', stampOf('start', 32_400, boat)),
-  buildRaceEvent('gear', stampOf('finish', 32_490, boat)),
+  buildRaceEvent('gear', makeStamp('start', 32_400, boat)),
+  buildRaceEvent('gear', makeStamp('finish', 32_490, boat)),
 ];
 const judged = [1, 2, 3, 4].map((gate) => buildRaceEvent('judge', buildJudgement(boat, gate, 0)));
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildRaceEvent,
+  composeDecision,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import { rankCross } from '../../../record/cross/rank-cross.ts';
 import { readCross } from '../../../record/cross/read-cross.ts';
 import { foldEvents } from '../fold/create-fold.ts';
@@ -41,8 +45,8 @@ function buildPlan(boats: number): RaceDayPlan {
 
 const trialOf = (boats: number): RaceEvent[] =>
   Array.from({ length: boats }, (_, index) => index + 1).flatMap((bib) => [
-    buildRaceEvent('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
-    buildRaceEvent('seat-9', stampOf('finish', bib * 61 + 70, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-8', makeStamp('start', bib * 60, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-9', makeStamp('finish', bib * 61 + 70, { race: 'trial-1', bib })),
   ]);
 
 const at = { cross: 'cross', heat: 'SF1' };
@@ -120,7 +124,7 @@ describe('the time trial gives the seeds', () => {
     expect(nobody.day.heats).toEqual([]);
     const twin = buildRaceEvent(
       'desk-here-1',
-      stampOf('finish', 3 * 60 + 72, { race: 'trial-1', bib: 3 }),
+      makeStamp('finish', 3 * 60 + 72, { race: 'trial-1', bib: 3 }),
     );
     const tied = crossOf([
       ...trialOf(8),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import { resultLists } from '../results/result-lists.ts';
@@ -54,7 +58,7 @@ function stamp(
 ) {
   const { bib, ...more } = made;
   const said = at + (more.gear ? 0 : (more.ahead ?? 0));
-  const payload = stampOf(channel, said, { race: 'men-1', bib }) as EventOf<'impulse'>['payload'];
+  const payload = makeStamp(channel, said, { race: 'men-1', bib }) as EventOf<'impulse'>['payload'];
   return sent(seat, at, { ...payload, manual: !more.gear, raw: more.gear ? 'line' : null }, more);
 }
 
@@ -146,7 +150,7 @@ test('a clock jump of one phone is no step when other seats measured and saw non
 
 test('a rough measurement between two good ones does not hide a step', () => {
   const before = [...whole(1), start(2)];
-  const rough = sent('finish', startOf(1) + 110, stampOf('finish', ten), {
+  const rough = sent('finish', startOf(1) + 110, makeStamp('finish', ten), {
     uncertainty: 30_000_000,
   });
   expect(collectRanks([...before, rough, finish(2, { ahead: 5 })])).toEqual({ 1: 1 });

@@ -349,7 +349,7 @@ describe('mapCanoe123 of a weekend', () => {
       const bibOf = (run: RecordRun) =>
         String(run.bib ?? record.entries.find(({ person }) => person === run.person)?.bib);
       const facts = heats.map(
-        (heat) => new Map(heat?.runs.map((run) => [bibOf(run), factsOf(run)])),
+        (heat) => new Map(heat?.runs.map((run) => [bibOf(run), toRunFacts(run)])),
       );
       const bibs = [...new Set(facts.flatMap((runs) => [...runs.keys()]))];
       const ranked = rankStandings(bibs, (bib) =>
@@ -369,7 +369,7 @@ describe('mapCanoe123 of a weekend', () => {
   });
 });
 
-function factsOf({ start, finish, total, status, gates }: RecordRun): RunFacts {
+function toRunFacts({ start, finish, total, status, gates }: RecordRun): RunFacts {
   return {
     start: start ?? null,
     finish: finish ?? null,
