@@ -23,9 +23,9 @@ const settler = fileURLToPath(new URL('./settle-memory.ts', import.meta.url));
 
 export type RaceSite = Awaited<ReturnType<typeof openRaceSite>>;
 
-export async function openRaceSite() {
+export async function openRaceSite({ folder = '.' } = {}) {
   const env = { NODE_OPTIONS: `--import=${settler}` };
-  const site = await startMeasuredSite(env, { moved: false });
+  const site = await startMeasuredSite(env, { moved: false, folder });
   const database = await openDatabase({
     database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
   });
