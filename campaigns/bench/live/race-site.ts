@@ -9,7 +9,7 @@ import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import type { SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { makeTakenSeat } from '../../take-seat.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
@@ -74,10 +74,10 @@ export async function openRaceSite({ folder = '.', databaseUrl }: RaceSiteOrder 
   }
   const bibs = Array.from({ length: boats }, (_, at) => at + 1);
   const boatOf = (bib: number) => ({ race: 'men-1', bib });
-  await send(start, ...bibs.map((bib) => stampOf('start', 60 * bib, boatOf(bib))));
+  await send(start, ...bibs.map((bib) => makeStamp('start', 60 * bib, boatOf(bib))));
   await send(
     finish,
-    ...bibs.map((bib) => stampOf('finish', 60 * bib + 90 + (bib % 17), boatOf(bib))),
+    ...bibs.map((bib) => makeStamp('finish', 60 * bib + 90 + (bib % 17), boatOf(bib))),
   );
   let judged = 0;
   return {
