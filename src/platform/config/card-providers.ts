@@ -2,6 +2,8 @@ interface CardProviderRow {
   title: string;
   /** Names of its settings. Null: any text, and an account needs it; otherwise an address and its default. */
   settings: Readonly<Record<string, string | null>>;
+  /** When the provider reverses a sale that nobody confirmed; it is asked most often until then. */
+  reversesAfterMs: number;
 }
 
 /** Providers of card payments that an account can be had with, the preferred one first. */
@@ -13,6 +15,7 @@ const rows = {
       PAYPHONE_STORE_ID: null,
       PAYPHONE_BASE_URL: 'https://pay.payphonetodoesposible.com',
     },
+    reversesAfterMs: 300_000,
   },
 } as const satisfies Readonly<Record<string, CardProviderRow>>;
 
@@ -69,4 +72,12 @@ export function cardTitles(accounts: readonly CardAccount[]): string[] {
 
 export function cardTitle(accounts: readonly CardAccount[]): string {
   return cardTitles(accounts)[0] ?? '';
+}
+
+/** Returns when a provider reverses a sale that nobody confirmed; of an unknown one, the soonest of all. */
+export function reversesAfterMs(provider: string): number {
+  const known = cardProviders.filter((name) => name === provider);
+  return Math.min(
+    ...(known.length > 0 ? known : cardProviders).map((name) => rowOf[name].reversesAfterMs),
+  );
 }

@@ -1,3 +1,4 @@
+import { reversesAfterMs } from '../../../../platform/config/card-providers.ts';
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { allSales } from '../card-attempts-repository.server.ts';
 import type { ClaimedSale } from '../card-provider.ts';
@@ -64,13 +65,18 @@ export async function noteSilence(
 ): Promise<void> {
   const claim = await database
     .selectFrom('card_claim')
-    .select('claimed_at')
-    .where('client_transaction', '=', clientTransaction)
-    .where('provider_transaction', '=', transaction)
+    .innerJoin('card_attempt', 'card_attempt.client_transaction', 'card_claim.client_transaction')
+    .select(['card_claim.claimed_at', 'card_attempt.provider'])
+    .where('card_claim.client_transaction', '=', clientTransaction)
+    .where('card_claim.provider_transaction', '=', transaction)
     .executeTakeFirst();
   // The attempt already had its limit of numbers, so this one was not stored.
   if (!claim) return;
-  const wait = askAgainMs(now.getTime() - Date.parse(claim.claimed_at), code);
+  const wait = askAgainMs({
+    ageMs: now.getTime() - Date.parse(claim.claimed_at),
+    answer: code,
+    reversesAfterMs: reversesAfterMs(claim.provider),
+  });
   await database
     .updateTable('card_claim')
     .set({
