@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf } from '../../tests/support/book-of.ts';
 import { raceInProcess } from '../../tests/support/race-in-process.ts';
@@ -78,6 +79,15 @@ test('a bank statement is read, and a paddler is checked in', async () => {
   expect(people.find(({ id }: { id: number }) => id === person.id)).toMatchObject({
     state: { present: { done: true }, bib: { done: true }, shirt: { done: false } },
   });
+});
+
+test('a bank line has the currency that its account had', async () => {
+  const database = new DatabaseSync(join(folder, 'race.sqlite'));
+  database.exec(`update bank_line set currency = 'EUR'`);
+  expect((await race('statements', 'open')).out).toContain('€45.00');
+  database.exec(`update bank_line set currency = 'USD'`);
+  database.close();
+  expect((await race('statements', 'open')).out).toContain('$45.00');
 });
 
 test("a statement command asks about a wrong column's words, and names an empty cell as such", async () => {
