@@ -27,8 +27,10 @@ nowhere('no text is run as code', {
 nowhere('no program is started', {
   pattern: /node:child_process|node:worker_threads|process\.binding/,
   only: [
-    // Fixed program that rewrites the database file beside the server; it gets only the path.
+    // Fixed programs that rewrite the database file or check a copy of it beside the server; they get its path.
+    'src/platform/database/sqlite/run-in-thread.server.ts',
     'src/platform/database/remove-traces.server.ts',
+    'src/desk/backups/copy-sqlite.server.ts',
     // Fixed programs that read people's files and make papers, without settings, network or keys.
     'src/platform/child/start-child.server.ts',
     // Starts the reading programs, so that the server need not.
@@ -67,7 +69,6 @@ nowhere('no query takes text as it is', {
     'src/platform/database/run-statements.ts',
     'src/platform/database/sqlite/node-sqlite-dialect.server.ts',
     'src/desk/backups/copy-postgres.server.ts',
-    'src/desk/backups/copy-sqlite.server.ts',
   ],
   example: 'sql.raw(text)',
 });
@@ -122,6 +123,7 @@ nowhere('pages hear no other window, and what the worker hears it reads as data'
     // Tabs of the same site share the stream of public results.
     'src/race-day/live/stream/shared-line.ts',
     'src/platform/database/remove-traces.server.ts',
+    'src/desk/backups/copy-sqlite.server.ts',
   ],
   example: "window.addEventListener('message', run)",
 });

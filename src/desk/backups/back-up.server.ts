@@ -59,7 +59,7 @@ export async function backUp(config: BackUpConfig, file: string, now: Date): Pro
     const gaps = await writeArchive(file, {
       files,
       recipients,
-      receipts: receiptsOfSqlite(copy),
+      receipts: await receiptsOfSqlite(copy),
       manifest: { ...manifest, ...count },
     });
     return { code: 'written', files: files.length, gaps };

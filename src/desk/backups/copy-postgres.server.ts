@@ -40,7 +40,7 @@ export async function copyPostgres(
   } finally {
     await source.destroy();
   }
-  const faults = faultsOfSqlite(to);
+  const faults = await faultsOfSqlite(to);
   if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.join(', ')}`);
   return countSqlite(to);
 }

@@ -1,4 +1,5 @@
-import { backup, DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { runInThread } from '../../platform/database/sqlite/run-in-thread.server.ts';
 
 export interface DatabaseCount {
   schema: string;
@@ -12,52 +13,60 @@ export async function copySqlite(from: string, to: string): Promise<DatabaseCoun
   } finally {
     source.close();
   }
-  const faults = faultsOfSqlite(to);
+  const faults = await faultsOfSqlite(to);
   if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.join(', ')}`);
   return countSqlite(to);
 }
 
-export function faultsOfSqlite(file: string): string[] {
-  return withSqlite(file, (database) => {
-    const found = database.prepare('pragma integrity_check').all().flatMap(Object.values);
-    const lost = database.prepare('pragma foreign_key_check').all();
-    return [
-      ...found.map(String).filter((line) => line !== 'ok'),
-      ...lost.map(({ table, rowid }) => `${table} ${rowid}`),
-    ];
-  });
+export async function faultsOfSqlite(file: string): Promise<string[]> {
+  const [found = [], lost = []] = await readFile(file, [
+    'pragma integrity_check',
+    'pragma foreign_key_check',
+  ]);
+  return [
+    ...found.flatMap(Object.values).filter((line) => line !== 'ok'),
+    ...lost.map(({ table, rowid }) => `${table} ${rowid}`),
+  ];
 }
 
-export function countSqlite(file: string): DatabaseCount {
-  return withSqlite(file, (database) => {
-    const tables = database
-      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-      .all()
-      .map(({ name }) => String(name));
-    const rows = (table: string) =>
-      Number(database.prepare(`select count(*) as count from "${table}"`).get()?.count);
-    const newest = database.prepare('select max(name) as name from kysely_migration').get();
-    return {
-      schema: String(newest?.name ?? ''),
-      tables: Object.fromEntries(tables.toSorted().map((table) => [table, rows(table)])),
-    };
-  });
-}
-
-export function receiptsOfSqlite(file: string): { name: string; sha256: string }[] {
-  return withSqlite(file, (database) =>
-    database
-      .prepare('select file_name, sha256 from payment_receipt')
-      .all()
-      .map(({ file_name, sha256 }) => ({ name: String(file_name), sha256: String(sha256) })),
+export async function countSqlite(file: string): Promise<DatabaseCount> {
+  const [newest = [], tables = []] = await readFile(file, [
+    'select max(name) as name from kysely_migration',
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+  ]);
+  const names = tables.map(({ name }) => String(name));
+  const counts = await readFile(
+    file,
+    names.map((name) => `select count(*) as count from "${name}"`),
   );
+  return {
+    schema: String(newest[0]?.name ?? ''),
+    tables: Object.fromEntries(names.map((name, at) => [name, Number(counts[at]?.[0]?.count)])),
+  };
 }
 
-function withSqlite<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
-  const database = new DatabaseSync(file, { readOnly: true });
+export async function receiptsOfSqlite(file: string): Promise<{ name: string; sha256: string }[]> {
+  const [receipts = []] = await readFile(file, ['select file_name, sha256 from payment_receipt']);
+  return receipts.map(({ file_name, sha256 }) => ({
+    name: String(file_name),
+    sha256: String(sha256),
+  }));
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Returns the rows of each statement. Checking a file of a season with films takes longer than a page may wait. */
+function readFile(file: string, statements: readonly string[]): Promise<Row[][]> {
+  return runInThread(reading, { file, statements });
+}
+
+const reading = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(workerData.file, { readOnly: true });
   try {
-    return work(database);
+    parentPort.postMessage(workerData.statements.map((each) => database.prepare(each).all()));
   } finally {
     database.close();
   }
-}
+`;

@@ -32,7 +32,7 @@ export async function restore(order: Order): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { manifest, issues } = await openArchive(file, folder, identities);
-    const all = issues.length > 0 ? issues : collectIssues(folder, manifest);
+    const all = issues.length > 0 ? issues : await collectIssues(folder, manifest);
     const isAllowed = ({ code, detail }: ArchiveIssue) =>
       code === 'receipt_missing' && (evenIfIncomplete || manifest.gaps.includes(detail));
     if (all.every(isAllowed)) {
@@ -64,15 +64,15 @@ async function empty(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 }
 
-function collectIssues(folder: string, manifest: BackupManifest): ArchiveIssue[] {
+async function collectIssues(folder: string, manifest: BackupManifest): Promise<ArchiveIssue[]> {
   const database = join(folder, archivePaths.database);
-  const faults = faultsOfSqlite(database);
+  const faults = await faultsOfSqlite(database);
   if (faults.length > 0) return faults.map((detail) => ({ code: 'database_damaged', detail }));
-  const { tables } = countSqlite(database);
+  const { tables } = await countSqlite(database);
   const differ = Object.keys({ ...tables, ...manifest.tables }).filter(
     (table) => tables[table] !== manifest.tables[table],
   );
-  const lost = receiptsOfSqlite(database).filter(
+  const lost = (await receiptsOfSqlite(database)).filter(
     ({ name, sha256 }) => computeDigest(join(folder, archivePaths.uploads, name)) !== sha256,
   );
   return [

@@ -1,8 +1,9 @@
 import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { buildTable, columnsFor } from '../../platform/files/table/table.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { registrationEdition } from '../../record/editions/catalogue.ts';
-import { listOrganizerEntries } from '../../record/entries/organizer-entry.server.ts';
+import { entriesById, type OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type ListedMail, listMails } from '../../record/mail/list-mails.server.ts';
 import { stateInWords } from '../../record/mail/stored-kinds.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
@@ -142,11 +143,14 @@ export const seasonLists = {
     const { database, catalogue } = services;
     if (catalogue.length === 0) return null;
     const edition = questionEdition(catalogue);
-    const entries = await listOrganizerEntries(database, { editionId: edition.id });
-    const byId = new Map(entries.map((entry) => [entry.participantId, entry]));
     const given = (await listAnswersIn(database, edition.id)).filter(
       ({ question }) => question.seenBy !== 'contacts' || may('entries.contacts'),
     );
+    const byId = new Map<number, OrganizerEntry>();
+    for (const ids of inChunks([...new Set(given.map(({ participantId }) => participantId))])) {
+      for (const entry of await entriesById(database, ids)) byId.set(entry.participantId, entry);
+      await giveWay();
+    }
     const { text, number } = columnsFor<(typeof given)[number]>();
     const entryOf = ({ participantId }: (typeof given)[number]) => byId.get(participantId);
     return buildTable(

@@ -147,4 +147,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
         'create index race_strip_part_by_day on race_strip_part (day, seat)',
       ]),
   },
+  // The money of a receipt is found by its number.
+  '2026-12-19-1-money-of-receipts': {
+    up: (db) =>
+      runStatements(db, ['create index money_line_by_receipt on money_line (receipt_number)']),
+  },
 };

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { engineError } from './engine-error.server.ts';
+import { runInThread } from './sqlite/run-in-thread.server.ts';
 
 /** Attempts to checkpoint the log before that is left to the next start. */
 const foldings = 20;
@@ -90,35 +90,21 @@ async function rewriteFile<Schema>(database: Kysely<Schema>): Promise<void> {
     database,
   );
   const file = rows.find(({ name }) => name === 'main')?.file ?? '';
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const worker = new Worker(rewrite, { eval: true, workerData: { file, foldings } });
-  worker.once('message', (failure: { message: string; errcode?: number } | null) => {
-    if (failure === null) resolve();
-    else reject(Object.assign(new Error(failure.message), failure));
-  });
-  worker.once('error', reject);
-  await promise;
+  await runInThread(rewrite, { file, foldings });
 }
 
-/**
- * Source of a worker thread, so that the server keeps answering; a string, because the server's bundle is a single
- * file. The mark is set before the last checkpoint, so that the file contains it.
- */
+/** The mark is set before the last checkpoint, so that the file contains it. */
 const rewrite = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
-  try {
-    const database = new DatabaseSync(workerData.file, { timeout: 5000 });
-    database.exec('pragma secure_delete = on; vacuum; pragma user_version = 1');
-    let isFolded = false;
-    for (let tries = 0; !isFolded && tries < workerData.foldings; tries++) {
-      isFolded = database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0;
-    }
-    if (!isFolded) database.exec('pragma user_version = 0');
-    database.close();
-    const failure = { message: 'database is locked', errcode: 5 };
-    parentPort.postMessage(isFolded ? null : failure);
-  } catch ({ message, errcode }) {
-    parentPort.postMessage({ message, errcode });
+  const database = new DatabaseSync(workerData.file, { timeout: 5000 });
+  database.exec('pragma secure_delete = on; vacuum; pragma user_version = 1');
+  let isFolded = false;
+  for (let tries = 0; !isFolded && tries < workerData.foldings; tries++) {
+    isFolded = database.prepare('pragma wal_checkpoint(truncate)').get().busy === 0;
   }
+  if (!isFolded) database.exec('pragma user_version = 0');
+  database.close();
+  if (!isFolded) throw Object.assign(new Error('database is locked'), { errcode: 5 });
+  parentPort.postMessage(null);
 `;

@@ -15,6 +15,7 @@ import { readCardReturn } from '../../../src/registration/payments/card/read-car
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { loadPayment } from '../../../src/registration/payments/load-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { listReceiptsOfYear } from '../../../src/registration/payments/receipts/receipts-repository.server.ts';
 import { submitReceipt } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { loadRankingPage } from '../../../src/site/championship/load-ranking-page.server.ts';
@@ -25,7 +26,7 @@ import { loadHeats } from '../../../src/site/results/heats/load-heats.server.ts'
 import { loadResults } from '../../../src/site/results/load-results.server.ts';
 import { growDatabase, largeYear } from '../../support/growth/grow-database.ts';
 import { type QueryWatch, watchQueries } from '../../support/growth/watch-queries.ts';
-import { wholeReads } from '../../support/growth/whole-reads.ts';
+import { sqlitePlan, wholeReads } from '../../support/growth/whole-reads.ts';
 import type { Engine } from '../support/engines.ts';
 import { paddler, registering } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -121,6 +122,19 @@ export function growthContract(engine: Engine): void {
       expect(ids.length).toBeGreaterThan(400);
       expect((await api.request('/api/raceHeats?page=9')).status).toBe(404);
     });
+
+    // Through the entries of its edition, the file of 3,500 receipts held all other answers for a second.
+    test.runIf(engine.name === 'SQLite')(
+      'the money of a receipt is found by its number',
+      async () => {
+        await listReceiptsOfYear(watch.database, largeYear);
+        const listing = watch.queries().find(({ sql }) => sql.includes('as "isOfTrial"'));
+        if (!listing) throw new Error('No receipts were listed');
+        expect(await sqlitePlan(opened.database, listing)).toContain(
+          'SEARCH line USING INDEX money_line_by_receipt (receipt_number=?)',
+        );
+      },
+    );
 
     test('no query of the site reads a growing table as a whole', async () => {
       const year = String(largeYear);

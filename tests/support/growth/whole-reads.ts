@@ -14,11 +14,20 @@ export async function wholeReads(database: AppDatabase, query: CompiledQuery): P
 }
 
 /** Counts the scan of an index as one of the whole table too. */
-async function sqliteScans(database: AppDatabase, { sql, parameters }: CompiledQuery) {
+async function sqliteScans(database: AppDatabase, query: CompiledQuery) {
+  const steps = await sqlitePlan(database, query);
+  return steps.flatMap((step) => /^SCAN (?!\d|CONSTANT)(\w+)/.exec(step)?.[1] ?? []);
+}
+
+/** Returns the steps of SQLite's plan of a query. */
+export async function sqlitePlan(
+  database: AppDatabase,
+  { sql, parameters }: CompiledQuery,
+): Promise<string[]> {
   const { rows } = await database.executeQuery<{ detail: string }>(
     Compiled.raw(`explain query plan ${sql}`, [...parameters]),
   );
-  return rows.flatMap(({ detail }) => /^SCAN (?!\d|CONSTANT)(\w+)/.exec(detail)?.[1] ?? []);
+  return rows.map(({ detail }) => detail);
 }
 
 /** Forbids every other plan, so that only tables without an index are scanned. */

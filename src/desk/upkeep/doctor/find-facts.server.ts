@@ -136,7 +136,9 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
       .executeTakeFirst();
     const receipts = await open.selectFrom('payment_receipt').select('file_name').execute();
     const faults =
-      !isQuick && config.database.engine === 'sqlite' ? faultsOfSqlite(config.database.file) : [];
+      !isQuick && config.database.engine === 'sqlite'
+        ? await faultsOfSqlite(config.database.file)
+        : [];
     return {
       database: {
         fault: faults[0] ?? null,
