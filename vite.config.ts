@@ -140,7 +140,7 @@ function fewScripts(): Plugin {
         // course is drawn and coloured to the desk: public pages have it from the server.
         {
           name: 'public',
-          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:columns-of|show-answer)|people\/(?:national-documents|personal-document|licence-key|name-words-key|document-columns)|scoring))[^?]*$/,
+          test: /\/src\/(design(?!\/ui\/(?:colors|form\/copy-button|list\/pager)|\/course-map)|site\/(?!announcements|results\/gates)|record\/(?!questions|accounts|mail|cross|race\/(?:look|photo-places|account-form)|entries\/(?:to-columns|show-answer)|people\/(?:national-documents|personal-document|licence-key|name-words-key|document-columns)|scoring))[^?]*$/,
           minShareCount: 2,
           priority: 3,
         },

@@ -75,7 +75,7 @@ export async function bringCanoe123(
 ): Promise<void> {
   const { t } = context;
   const reading = await readCanoe123(await toPieces(t, file));
-  const order = await orderOf(context, String(edition), options);
+  const order = await readImportOrder(context, String(edition), options);
   const bring = (more: Partial<Canoe123Order>) =>
     importCanoe123(order.services(), reading, order.with(more));
   const looked = readOrRefuse(context, file, await bring({ dryRun: true }), edition);
@@ -105,7 +105,11 @@ export function collectAccepted({ kept }: Canoe123Outlook, { take = [] }: BringO
 }
 
 /** Collects the services and options of an import, with the explanations for a terminal. */
-export async function orderOf(context: CommandContext, year: string, options: BringOptions) {
+export async function readImportOrder(
+  context: CommandContext,
+  year: string,
+  options: BringOptions,
+) {
   const { day = [], class: classes = [], category = [], sex = [] } = options;
   const { person = [], sameNames = false, take = [] } = options;
   const database = await context.database();

@@ -91,7 +91,7 @@ test('cross bracket lists the boats of each heat, and refuses 3 and 65', async (
   }
 });
 
-test('cross check explains an own bracket or lists every error with its place, and cross rank then ranks nobody', async () => {
+test('cross check explains a custom bracket or lists every error with its place, and cross rank then gives no ranks', async () => {
   const own = await race('cross', 'check', 'docs/examples/cross/own-bracket.json');
   expect(own.out).toContain('Places 4 to 5, by the time trial: SF1:2, SF2:2.');
   const bad = join(folder, 'bad.json');

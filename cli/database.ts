@@ -27,7 +27,7 @@ export function addDatabase(program: Command, context: () => CommandContext): vo
     .description(t('cli.databaseReopen'))
     .option('--yes', t('cli.yes'))
     .action(async ({ yes }: { yes?: boolean }) => {
-      const file = fileOf(context());
+      const file = requireFile(context());
       await context().confirm(t('cli.askReopen'), yes);
       const database = new DatabaseSync(file, { timeout: 10_000 });
       const wasClosed = reopenDatabase(database);
@@ -37,14 +37,14 @@ export function addDatabase(program: Command, context: () => CommandContext): vo
     });
 }
 
-function fileOf({ config, t }: CommandContext): string {
+function requireFile({ config, t }: CommandContext): string {
   if (config.database.engine !== 'sqlite') throw new Refusal(t('cli.copyFromPostgres'));
   return config.database.file;
 }
 
 async function copy(context: CommandContext, { to, close = false, json }: CopyOptions) {
   const { t, config } = context;
-  const file = fileOf(context);
+  const file = requireFile(context);
   if (!/^postgres(ql)?:/.test(to)) throw new Refusal(t('cli.copyToPostgresOnly'));
   // Opening migrates the source to the newest schema, which the target has too.
   await context.databaseAsItIs();

@@ -17,7 +17,7 @@ describe('race doctor', () => {
     return { code, found: found.map((each) => `${each.level} ${each.code}`) };
   };
 
-  test('it gives advice and finds no error on a site of a personal machine', async () => {
+  test('race doctor gives advice and finds no error on a site of a personal machine', async () => {
     const { code, found } = await codes({});
     expect(code).toBe(0);
     expect(found).toEqual(
@@ -26,7 +26,7 @@ describe('race doctor', () => {
     expect((await race('doctor')).out).toContain('PUBLIC_URL');
   });
 
-  test('it reports services that do not answer, files open to other users, and missing backups', async () => {
+  test('race doctor reports services that do not answer, files open to other users, and missing backups', async () => {
     const nobody = await freePort();
     const varDir = join(folder, 'open');
     mkdirSync(varDir, { mode: 0o755 });
@@ -50,7 +50,7 @@ describe('race doctor', () => {
     }
   });
 
-  test('it reports a database that cannot be opened, without throwing', async () => {
+  test('race doctor reports a database that cannot be opened, without throwing', async () => {
     const broken = join(folder, 'broken.sqlite');
     writeFileSync(broken, 'not a database, but long enough to be taken for one'.repeat(20));
     const { code, out, err } = await raceWith({ DATABASE_URL: `file:${broken}` }, 'doctor');

@@ -17,7 +17,7 @@ function bundledFolder(): string {
   return root;
 }
 
-test('a bundle whose sources nobody touched is used', () => {
+test('a bundle with unchanged sources is used', () => {
   expect(findBundle(bundledFolder())).toBe(bundle);
 });
 

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const varDir = join(folder, 'var');
 const { raceWith } = raceInProcess(varDir);
 
-function fileOf(name: string, content: string | Buffer): string {
+function writeFile(name: string, content: string | Buffer): string {
   const file = join(folder, name);
   writeFileSync(file, content);
   return file;
@@ -24,7 +24,7 @@ const look = (file: string, ...more: string[]) =>
   raceWith({}, 'import', 'canoe123', file, '--edition', '2027', '--dry-run', ...more);
 const lookInSpanish = (file: string) =>
   raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'canoe123', file, '--edition', '2027', '--dry-run');
-const odd = fileOf('odd.xml', oddExport);
+const odd = writeFile('odd.xml', oddExport);
 
 test('a dry run prints read, calculated and odd values as JSON, and opens no database', async () => {
   const { code, out, err } = await look(odd, '--json');
@@ -96,11 +96,11 @@ test('a dry run prints the same for people, in the language of the terminal', as
 });
 
 test('an incomplete file is refused with its line, and a missing file by its name', async () => {
-  const cut = fileOf('cut.xml', oddExport.slice(0, oddExport.indexOf('</Schedule>')));
+  const cut = writeFile('cut.xml', oddExport.slice(0, oddExport.indexOf('</Schedule>')));
   const refused = await look(cut, '--json');
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toMatch(/cut\.xml: Line \d{3}: the file ends too early/);
-  const spanish = await lookInSpanish(fileOf('utf16.xml', Buffer.from(oddExport, 'utf16le')));
+  const spanish = await lookInSpanish(writeFile('utf16.xml', Buffer.from(oddExport, 'utf16le')));
   expect(spanish.err).toContain('UTF-16');
   expect(spanish.err).toContain('Expórtalo de nuevo');
   expect(await look(join(folder, 'none.xml'))).toMatchObject({ code: 1, out: '' });
@@ -122,14 +122,14 @@ test('an import shows its changes, asks, and writes them; repeated it changes no
   expect(done.out).toContain('The edition 2027 has it.');
   const again = await bring(odd, '--yes');
   expect(again.out).toContain('Nothing changes: the edition 2027 says what the file says already.');
-  const changed = fileOf('newer.xml', oddExport.replace('10:01:40.009', '10:01:42.009'));
+  const changed = writeFile('newer.xml', oddExport.replace('10:01:40.009', '10:01:42.009'));
   expect((await bring(changed, '--yes')).out).toMatch(
     /1 +Rumi Quishpe +Kayak hombres, run 1 +\d+ +Finish +10:01:40\.00 +10:01:42\.00/,
   );
 });
 
-test('an import asks for what it cannot know, and names the options that answer', async () => {
-  const file = fileOf('weekend.xml', grownExport({ boats: 12 }));
+test('an import asks for missing facts, and names the options that answer', async () => {
+  const file = writeFile('weekend.xml', grownExport({ boats: 12 }));
   const days = await bring(file);
   expect(days).toMatchObject({ code: 1, out: '' });
   expect(days.err).toContain('--day 2027-02-21');
@@ -149,7 +149,7 @@ const bringInSpanish = (file: string) =>
 test.each(Object.entries(badExports))(
   'a bad file is refused in both languages: %s',
   async (name, bad) => {
-    const file = fileOf(`${name}.xml`, bad.bytes);
+    const file = writeFile(`${name}.xml`, bad.bytes);
     const [english, spanish] = await Promise.all([bring(file, '--yes'), bringInSpanish(file)]);
     expect(english).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.en) });
     expect(spanish).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.es) });
@@ -157,14 +157,14 @@ test.each(Object.entries(badExports))(
 );
 
 test('an import reads no more than 20 MB of a file of 200 MB', async () => {
-  const file = fileOf('endless.xml', endlessExport(200_000_000));
+  const file = writeFile('endless.xml', endlessExport(200_000_000));
   const refused = { code: 1, out: '', err: expect.stringContaining('larger than 20 MB') };
   expect(await bring(file, '--yes')).toMatchObject(refused);
   expect(await look(file)).toMatchObject(refused);
 });
 
 test('an odd value is reported with its race and boat, in both languages', async () => {
-  const mixed = fileOf('mixed.xml', badExports['two editions mixed']?.bytes ?? '');
+  const mixed = writeFile('mixed.xml', badExports['two editions mixed']?.bytes ?? '');
   const [english, spanish] = [(await look(odd)).out, (await lookInSpanish(odd)).out];
   const told: [RegExp, RegExp][] = [
     [
@@ -194,8 +194,8 @@ const ownVar = join(folder, 'own');
 const inOwn = (file: string, ...more: string[]) =>
   raceInProcess(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
 
-test('an import asks about a paddler with the name of a registered one, and adds nobody twice', async () => {
-  const first = fileOf('first.xml', caseFile('canoe-startlist-bibs-1'));
+test('an import asks about a paddler with the name of a registered one, and adds no person twice', async () => {
+  const first = writeFile('first.xml', caseFile('canoe-startlist-bibs-1'));
   const asks = await inOwn(first, '--yes');
   expect(asks.code).toBe(1);
   expect(asks.err).toContain('9 boats have the name of somebody here');
@@ -203,7 +203,7 @@ test('an import asks about a paddler with the name of a registered one, and adds
   expect((await inOwn(first, '--yes', '--same-names')).out).toContain(
     'Entries: 49. Start lists: 12.',
   );
-  const next = fileOf('next.xml', caseFile('canoe-startlist-bibs-2'));
+  const next = writeFile('next.xml', caseFile('canoe-startlist-bibs-2'));
   expect((await inOwn(next, '--yes')).out).toContain(
     'Entries: 0. Start lists: 0. New runs: 0; changed: 1; removed: 0.',
   );
@@ -211,7 +211,7 @@ test('an import asks about a paddler with the name of a registered one, and adds
 
 test('an import asks about one finish on two bibs, and accepts it by its key', async () => {
   const { race } = raceInProcess(join(folder, 'doubt'));
-  const twice = fileOf('twice.xml', caseFile('canoe-dup-finish-25'));
+  const twice = writeFile('twice.xml', caseFile('canoe-dup-finish-25'));
   const bringTwice = ['import', 'canoe123', twice, '--edition', '2027', '--yes'];
   const asked = await race(...bringTwice, '--same-names');
   expect(asked.out).toMatch(/run:\d+:\S+ +102 .*one finish on two bibs · .*10:32:40\.830/);
@@ -225,7 +225,7 @@ test('an import of a weekend with a final brings in all of its phases', async ()
   const text = grownExport({ boats: 8, classes: ['K1M'] })
     .replace(/(<RaceId>K1M_BR1_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR1/, '$1SF')
     .replace(/(<RaceId>K1M_BR2_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR2/, '$1FI');
-  const file = fileOf('final.xml', text);
+  const file = writeFile('final.xml', text);
   expect((await look(file)).out).toContain('K1M: BR → SF → FI');
   const brought = await inOwn(file, '--category', 'K1M=1', '--yes', '--same-names');
   expect(brought).toMatchObject({ code: 0, err: '' });

@@ -8,8 +8,8 @@ import type {
   Canoe123Report,
 } from '../src/desk/exchange/canoe123/canoe123-report.ts';
 import {
+  findPhase,
   isRaceStatus,
-  phaseOf,
   phasesInOrder,
   raceKind,
 } from '../src/desk/exchange/canoe123/race-kind.ts';
@@ -148,7 +148,7 @@ function tellReport(context: CommandContext, report: Canoe123Report): void {
 /** Returns classes with more than one phase, with their phases from the first to the last. */
 function phasesOfClasses(races: readonly Canoe123Race[]): string[] {
   const runs = races.flatMap(({ class: of, discipline, rows }) => {
-    const phase = phaseOf(discipline);
+    const phase = findPhase(discipline);
     return phase === null || rows.length === 0 ? [] : [{ of, phase }];
   });
   return [...Map.groupBy(runs, ({ of }) => of)].flatMap(([of, own]) => {
@@ -236,7 +236,7 @@ function flagInWords(t: Translate, what: Canoe123Flag['what']): string {
 function kindInWords(t: Translate, { discipline }: Canoe123Race): string {
   const kind = raceKind(discipline);
   if (kind === 'unknown') return discipline;
-  const phase = phaseOf(discipline);
+  const phase = findPhase(discipline);
   const words =
     kind === 'cross'
       ? t(

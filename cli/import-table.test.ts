@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { writeXlsx } from '../src/platform/files/table/write-xlsx.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
-import { editions, entry, recordOf, writeData } from '../tests/contract/support/fixtures.ts';
-import { bookOf } from '../tests/support/book-of.ts';
+import { editions, entry, makeRecord, writeData } from '../tests/contract/support/fixtures.ts';
+import { makeBook } from '../tests/support/make-book.ts';
 import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-table-'));
@@ -17,7 +17,7 @@ const { raceWith } = raceInProcess(folder);
 const people = ['begoña-tapuy', 'luis-grefa', 'rumi-chimbo'].map((key) => key.replace('ñ', 'n'));
 const [begona = '', luis = '', rumi = ''] = people;
 const files = {
-  2021: recordOf(
+  2021: makeRecord(
     editions[2021],
     [
       entry(begona, 'Begoña Tapuy', { bib: 12 }),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await database.destroy();
 });
 
-function fileOf(name: string, content: string | Buffer): string {
+function makeFile(name: string, content: string | Buffer): string {
   const file = join(folder, name);
   writeFileSync(file, content);
   return file;
@@ -54,10 +54,10 @@ const take = (file: string, ...more: string[]) =>
 const takeInSpanish = (file: string, ...more: string[]) =>
   raceWith(spanish, 'import', 'table', file, '--edition', '2021', ...more);
 
-async function resultsOf(bib: number): Promise<(string | null)[]> {
+async function readResults(bib: number): Promise<(string | null)[]> {
   const told = [];
   for (const descent of ['1', '2']) {
-    const file = fileOf('one.csv', `bib,run\n${bib},${descent}\n`);
+    const file = makeFile('one.csv', `bib,run\n${bib},${descent}\n`);
     const { out } = await take(file, '--dry-run', '--json');
     const [{ status, result }] = JSON.parse(out).changes;
     told.push(status ?? result);
@@ -66,7 +66,7 @@ async function resultsOf(bib: number): Promise<(string | null)[]> {
 }
 
 test('a table of the American form is previewed, then imported completely, and changes nothing when repeated', async () => {
-  const file = fileOf(
+  const file = makeFile(
     'us-slalom.csv',
     'Bib,Name,Run 1 raw,Run 1 penalties,Run 1 total,Run 2 raw,Run 2 penalties,Run 2 total,Best\n' +
       'K1M,,,,,,,,\n' +
@@ -82,12 +82,12 @@ test('a table of the American form is previewed, then imported completely, and c
     'Line 4 7 Luis Grefa · Run 2 · DNS · changes',
     '',
   ]);
-  expect(await resultsOf(12)).toEqual([null, null]);
+  expect(await readResults(12)).toEqual([null, null]);
   const taken = await take(file, '--json');
   expect([taken.code, taken.err]).toEqual([0, '']);
   expect(JSON.parse(taken.out)).toMatchObject({ code: 'read', faults: [], isTaken: true });
-  expect(await resultsOf(12)).toEqual([10_633, 10_010]);
-  expect(await resultsOf(7)).toEqual(['DNF', 'DNS']);
+  expect(await readResults(12)).toEqual([10_633, 10_010]);
+  expect(await readResults(7)).toEqual(['DNF', 'DNS']);
   const again = JSON.parse((await take(file, '--json')).out);
   expect(again.changes.map(({ change }: { change: string }) => change)).toEqual(
     Array(4).fill('same'),
@@ -95,18 +95,18 @@ test('a table of the American form is previewed, then imported completely, and c
 });
 
 test('a table in Windows-1252 with semicolons and decimal commas is imported, in the words of the terminal', async () => {
-  const file = fileOf(
+  const file = makeFile(
     'pueblo.csv',
     Buffer.from('Dorsal;Nombre;Manga;Resultado\r\n12;Begoña Tapuy;2;1:39,90\r\n', 'latin1'),
   );
   const { code, out, err } = await takeInSpanish(file);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('12 Begoña Tapuy · Manga 2 · 1:39,90 · cambia');
-  expect(await resultsOf(12)).toEqual([10_633, 9990]);
+  expect(await readResults(12)).toEqual([10_633, 9990]);
 });
 
 test('every error of a table is reported with its line, and a single one rejects all rows', async () => {
-  const file = fileOf(
+  const file = makeFile(
     'faulty.csv',
     'bib,name,run,result\n3,Rumi Chimbo,1,101.50\n99,Nobody,1,100.00\n7,Begoña Tapuy,1,fast\n',
   );
@@ -125,7 +125,7 @@ test('every error of a table is reported with its line, and a single one rejects
       { line: 4, code: 'time', written: 'fast', heading: 'result' },
     ],
   });
-  expect(await resultsOf(3)).toEqual([null, null]);
+  expect(await readResults(3)).toEqual([null, null]);
 });
 
 test('a spreadsheet is imported too, and an unknown heading is reported once', async () => {
@@ -133,7 +133,7 @@ test('a spreadsheet is imported too, and an unknown heading is reported once', a
     ['Bib', 'Lauf', 'Zeit'],
     ['3', '1', '1:41.50'],
   ];
-  const file = fileOf('results.xlsx', await writeXlsx('Results', rows));
+  const file = makeFile('results.xlsx', await writeXlsx('Results', rows));
   const unknown = await take(file);
   expect(unknown.code).toBe(1);
   expect(unknown.out).toContain('Line 1, Lauf  Nobody knows');
@@ -141,22 +141,22 @@ test('a spreadsheet is imported too, and an unknown heading is reported once', a
   const wrong = await take(file, '--column', 'Zeit=zeit');
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Zeit=zeit')]);
   expect((await take(file, '--column', 'Zeit=time', 'Lauf=descent')).code).toBe(0);
-  expect(await resultsOf(3)).toEqual([10_150, null]);
+  expect(await readResults(3)).toEqual([10_150, null]);
   expect((await take(file)).code).toBe(0);
 });
 
 test('a missing file, a file of another type, and a year without an edition are refused', async () => {
   const none = await take(join(folder, 'none.csv'));
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('none.csv')]);
-  const paper = await take(fileOf('paper.pdf', '%PDF-1.7'));
+  const paper = await take(makeFile('paper.pdf', '%PDF-1.7'));
   expect([paper.code, paper.out]).toEqual([1, expect.stringContaining('no spreadsheet')]);
-  const large = await take(fileOf('large.csv', Buffer.alloc(4 * 1024 * 1024 + 1, 'a')));
+  const large = await take(makeFile('large.csv', Buffer.alloc(4 * 1024 * 1024 + 1, 'a')));
   expect([large.code, large.err]).toEqual([1, expect.stringContaining('too large')]);
   const year = await raceWith({}, 'import', 'table', join(folder, 'one.csv'), '--edition', '2099');
   expect([year.code, year.err]).toEqual([1, expect.stringContaining('2099')]);
 });
 
-test('a book of several sheets is read by name, and what it hides only when somebody asks for it', async () => {
+test('a workbook of several sheets is read by sheet name, and its hidden parts only on request', async () => {
   const rows = (time: string) => [
     ['Dorsal', 'Manga', 'Tiempo'],
     ['3', '1', time],
@@ -167,7 +167,7 @@ test('a book of several sheets is read by name, and what it hides only when some
     { name: 'Notas', rows: [['Nada']] },
     { name: 'Tiempos', rows: rows('91,50'), hiddenRows: [2] },
   ];
-  const file = fileOf('sheets.xlsx', bookOf({ sheets }));
+  const file = makeFile('sheets.xlsx', makeBook({ sheets }));
   const asked = await take(file, '--dry-run');
   expect([asked.code, asked.out]).toEqual([1, '']);
   expect(asked.err).toContain('--sheet: Notas: 1 row; Tiempos: 2 rows');

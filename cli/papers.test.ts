@@ -10,7 +10,7 @@ import { keepDayPlan } from '../src/race-day/log/plan/day-plans-repository.serve
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { terminal } from '../tests/contract/support/desk-team.ts';
-import { buildRaceEvent, stampOf } from '../tests/support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../tests/support/race-events.ts';
 import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
@@ -34,8 +34,8 @@ test('a printed ranking includes the race that is being run, and says so, as its
     day,
     now,
     events: [
-      buildRaceEvent('gear', stampOf('start', 32_400, boat)),
-      buildRaceEvent('gear', stampOf('finish', 32_490, boat)),
+      buildRaceEvent('gear', makeStamp('start', 32_400, boat)),
+      buildRaceEvent('gear', makeStamp('finish', 32_490, boat)),
     ],
   });
   const text = JSON.stringify({

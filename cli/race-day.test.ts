@@ -7,13 +7,13 @@ import { foldEvents } from '../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../src/race-day/log/log/race-day-log.ts';
 import { keepDayPlan } from '../src/race-day/log/plan/day-plans-repository.server.ts';
 import type { FrozenList } from '../src/race-day/log/postings/frozen-list.ts';
-import { type PostedList, rowOf } from '../src/race-day/log/postings/posted-list.ts';
+import { type PostedList, toPostedRow } from '../src/race-day/log/postings/posted-list.ts';
 import { sealedList } from '../src/race-day/log/postings/sealed-list.server.ts';
 import { resultLists } from '../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { logCodes, logCopy } from '../src/race-day/phone/log-copy/log-copy.ts';
 import { makeSeat } from '../src/race-day/seats/make-seat.server.ts';
-import { buildRaceEvent, stampOf } from '../tests/support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../tests/support/race-events.ts';
 import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
@@ -68,7 +68,7 @@ describe('a CP 545, whose mode decides which input is the finish', () => {
 });
 
 describe('a race day of the office', () => {
-  test('it is exported to a file that can be replayed, and its starts to a table', async () => {
+  test('a race day of the office is exported to a file that can be replayed, and its starts to a table', async () => {
     const none = await race('race-day', 'export', '2027-02-20');
     expect(none).toMatchObject({ code: 1, err: '2027-02-20 has no plan.\n' });
     const database = await openDatabase({
@@ -76,7 +76,7 @@ describe('a race day of the office', () => {
     });
     const plan = anyDayPlan();
     await keepDayPlan(database, { plan, over: 0 }, new Date('2027-02-20T12:00:00Z'));
-    const stamp = stampOf('start', 9 * 3600, { race: 'men-1', bib: 1 });
+    const stamp = makeStamp('start', 9 * 3600, { race: 'men-1', bib: 1 });
     const events = [buildRaceEvent('seat-1', stamp)];
     await appendEvents(database, { day: plan.date, events, now: new Date() });
     await database.destroy();
@@ -92,7 +92,7 @@ describe('a race day of the office', () => {
 });
 
 test('events of a phone are imported from its file or its codes, each once', async () => {
-  const stamp = stampOf('finish', 9 * 3600, { race: 'men-1', bib: 2 });
+  const stamp = makeStamp('finish', 9 * 3600, { race: 'men-1', bib: 2 });
   const day = '2027-02-21';
   const database = await openDatabase({
     database: { engine: 'sqlite', file: join(folder, 'race.sqlite') },
@@ -130,7 +130,7 @@ describe('an official list in the file of its day', () => {
     day: day.plan.date,
     group: folded.group,
     title: folded.title,
-    rows: folded.rows.map((row) => ({ ...rowOf(row), entry: null, guest: row.name })),
+    rows: folded.rows.map((row) => ({ ...toPostedRow(row), entry: null, guest: row.name })),
     revision: day.events.length,
     decisions: [],
   };
@@ -150,7 +150,7 @@ describe('an official list in the file of its day', () => {
     return { code, err, told: JSON.parse(out).official };
   };
 
-  test('it is printed in full, and compared with the log', async () => {
+  test('an official list in the file of its day is printed in full, and compared with the log', async () => {
     const revised = { ...list, rows: list.rows.map((row) => ({ ...row, status: 'other' })) };
     const { code, err, told } = await replayed(frozen, {
       ...frozen,
@@ -166,7 +166,7 @@ describe('an official list in the file of its day', () => {
     ]);
   });
 
-  test('it is reported when it was altered, and the command ends with 1', async () => {
+  test('an official list in the file of its day is reported when it was altered, and the command ends with 1', async () => {
     const [first, ...others] = list.rows;
     const rows = first ? [{ ...first, result: '1:00.00' }, ...others] : [];
     const { code, err, told } = await replayed(frozen, { ...frozen, list: { ...list, rows } });
@@ -184,7 +184,7 @@ describe('a replayed log', () => {
   const replayed = async () =>
     JSON.parse((await race('race-day', 'replay', recording('short-day.json'))).out);
 
-  test('it gives the result lists, and the flags to look at', async () => {
+  test('a replayed log gives the result lists, and the flags to look at', async () => {
     const { format, lists, unassigned, flags, closed } = await replayed();
     expect([format, flags, closed, unassigned.length]).toEqual(['race-day-results 1', [], [], 1]);
     expect(lists).toMatchObject([
@@ -206,7 +206,7 @@ describe('a replayed log', () => {
     ['clock-step', 'a line of time that stepped by 5 s', []],
     ['dns-came-late', 'a boat that came late to the start', ['dns_finish']],
     ['dns-finish-only', 'a boat that only the finish saw', ['dns_finish']],
-  ])('%s: of %s nobody is ranked wrong', async (name, _, told) => {
+  ])('%s: no paddler of %s is ranked wrong', async (name, _, told) => {
     const { code, out } = await race('race-day', 'replay', recording(`${name}.json`));
     const { lists, flags } = JSON.parse(out);
     const [{ rows, underReview }] = lists;

@@ -122,7 +122,7 @@ test("the template of the participants' import can be imported, and is explained
 });
 
 describe('an entry from payment to refund', () => {
-  test('it is verified once, and leaves the public list by a confirmed refund', async () => {
+  test('an entry is verified once, and leaves the public list by a confirmed refund', async () => {
     const { reference } = await entry('ana@example.org');
     const spoken = `${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)}`;
     expect((await race('payments', 'pending')).out).toContain(reference);
@@ -152,7 +152,7 @@ describe('an entry from payment to refund', () => {
     expect((await race('mail', 'list')).out).toContain('refunded:');
   });
 
-  test('it waits, gets a place and a payment', async () => {
+  test('an entry waits, gets a place and a payment', async () => {
     const { participantId } = await entry('ana@example.org');
     const database = new DatabaseSync(file);
     database.exec(`delete from payment where participant_id = ${participantId}`);
@@ -170,7 +170,7 @@ describe('an entry from payment to refund', () => {
     expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
   });
 
-  test('it expires, and is reopened with a new deadline', async () => {
+  test('an entry expires, and is reopened with a new deadline', async () => {
     const { participantId, reference } = await entry('ana@example.org');
     expect((await race('payments', 'reopen', reference)).code).toBe(1);
     const database = new DatabaseSync(file);
@@ -223,7 +223,7 @@ test('a new database is readable by its owner alone', async () => {
 });
 
 describe('race privacy', () => {
-  test('it exports all data of a person, and erases the person when asked to', async () => {
+  test('race privacy exports all data of a person, and erases the person when asked to', async () => {
     const copy = JSON.parse((await race('privacy', 'export', 'ana@example.org')).out);
     expect(copy.entries[0]).toMatchObject({ email: 'ana@example.org', dateBirth: '1995-03-04' });
     expect(copy.consents).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('race privacy', () => {
     expect(left).toEqual([]);
   });
 
-  test('it finds people of edition files by their key', async () => {
+  test('race privacy finds people of edition files by their key', async () => {
     const copy = JSON.parse((await race('privacy', 'export', 'benjamin-curihual-riquelme')).out);
     const years = copy.entries.map(({ year }: { year: number }) => year);
     expect(years).toEqual(expect.arrayContaining([2018, 2019]));
@@ -264,7 +264,7 @@ describe('race privacy', () => {
     expect(entry).not.toHaveProperty('paymentVerifiedAt');
   });
 
-  test('it removes a name from the results too when asked to', async () => {
+  test('race privacy removes a name from the results too when asked to', async () => {
     await race('privacy', 'erase', 'danilo-mamallacta-naranjo', '--also-results', '--yes');
     const { out } = await race('editions', 'export', '2019');
     expect(out).not.toMatch(/danilo-mamallacta|Danilo Mamallacta/);

@@ -146,7 +146,7 @@ async function entriesInTerminalWords(
 ): Promise<string> {
   const { t, locale, race, terminal } = context;
   const { exportEntriesInWords } = await loadExport();
-  const { csvOf } = await import('../src/platform/files/table/write-csv.ts');
+  const { joinCsv: csvOf } = await import('../src/platform/files/table/write-csv.ts');
   const table = await exportEntriesInWords(await context.database(), terminal, {
     ...order,
     seen: { contacts: true, births: true, payments: true },

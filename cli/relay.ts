@@ -109,7 +109,7 @@ async function takeOverHere(
   const line =
     to === undefined ? null : await openLine(context, to, { ...options, follows: false });
   const database = await context.database();
-  const day = line?.day ?? (await dayOf(context, options));
+  const day = line?.day ?? (await readDay(context, options));
   const { name } = config.relay;
   const order = { database, actor: context.terminal, day, line: line?.reached ?? null, name };
   const { told } = await done(takeOver(order), context);
@@ -173,7 +173,7 @@ async function openLine(
   const { name, key } = config.relay;
   if (key === null) throw new Refusal(t('cli.noRelayKey'));
   const database = await context.database();
-  const day = await dayOf(context, options);
+  const day = await readDay(context, options);
   const { follows } = options;
   const reached = reachSide({
     database,
@@ -197,7 +197,7 @@ async function openLine(
   };
 }
 
-async function dayOf(context: CommandContext, { day }: LineOptions): Promise<string> {
+async function readDay(context: CommandContext, { day }: LineOptions): Promise<string> {
   await context.database();
   return day ?? localDate(new Date(), context.race.timeZone);
 }

@@ -20,7 +20,7 @@ describe.each(languages)('a refused change of a run, in %s', (language) => {
       code: 'against_the_rules',
       issues: [{ rule: 'too_many_gates', values: { gate: 99, most: 30 } }],
     },
-  ])('it is explained in words: $code', (why) => {
+  ])('a refused change of a run is explained in words: $code', (why) => {
     expect(unchangedInWords(t, run, why)).toMatch(/\p{L}{3,} \p{L}/u);
   });
 });

@@ -56,7 +56,7 @@ export function addRuns(program: Command, context: () => CommandContext): void {
     .option('--json', t('cli.json'))
     .action(async (year: string, who: string, { json }: OutputOptions) => {
       const bib = /^\d+$/.test(who) ? parseCount(t)(who) : await bibOfName(context(), year, who);
-      const runs = await runsOf(context(), year, bib);
+      const runs = await readRuns(context(), year, bib);
       if (json) return context().sayJson(runs);
       context().table(runs, [
         { heading: t('cli.heat'), cell: ({ heat }) => heat },
@@ -214,7 +214,7 @@ async function bibOfName(context: CommandContext, year: string, name: string): P
   throw new Refusal(`${context.t('cli.severalNames', { term: name })}\n\n${list}`);
 }
 
-async function runsOf(context: CommandContext, year: string, bib: number) {
+async function readRuns(context: CommandContext, year: string, bib: number) {
   const record = await (await context.records()).record(await context.editionId(year));
   const runs = (record?.heats ?? [])
     .flatMap(({ id, runs: own }) => own.map((run) => ({ ...run, heat: id })))

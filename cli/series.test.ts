@@ -37,7 +37,7 @@ test('series check explains the rules in sentences, in the language of the termi
   expect(JSON.parse(json.out)).toMatchObject({ faults: [] });
 });
 
-test('series check lists every error with its place, and series rank then ranks nobody', async () => {
+test('series check lists every error with its place, and series rank then gives no ranks', async () => {
   const bad = file('bad.json', {
     ...three,
     rules: {

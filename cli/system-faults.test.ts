@@ -91,7 +91,7 @@ describe('a database', () => {
   test.each([
     ['en_US.UTF-8', /damaged, or is no database\. .*race -- restore BACKUP FOLDER/],
     ['es_EC.UTF-8', /está dañada o no es una base de datos\. .*race -- restore RESPALDO CARPETA/],
-  ])('that is none leads to the last backup: %s', async (LANG, words) => {
+  ])('a file that is no database leads to the last backup: %s', async (LANG, words) => {
     const broken = join(folder, 'broken');
     mkdirSync(broken, { recursive: true });
     writeFileSync(join(broken, 'race.sqlite'), 'not a database '.repeat(100));
@@ -107,21 +107,24 @@ describe('a database', () => {
       'es_EC.UTF-8',
       /^La base de datos es de una versión anterior a la 1\.0 .*git checkout a0459c82/,
     ],
-  ])('of a version before 1.0 leads to the version that upgrades it: %s', async (LANG, words) => {
-    const old = join(folder, `old-${LANG}`);
-    mkdirSync(old);
-    const database = new DatabaseSync(join(old, 'race.sqlite'));
-    database.exec(`
+  ])(
+    'a database of a version before 1.0 leads to the version that upgrades it: %s',
+    async (LANG, words) => {
+      const old = join(folder, `old-${LANG}`);
+      mkdirSync(old);
+      const database = new DatabaseSync(join(old, 'race.sqlite'));
+      database.exec(`
       create table kysely_migration (name text primary key, timestamp text);
       insert into kysely_migration values ('2026-11-21-1-editions-and-people', '2026-11-21')`);
-    database.close();
-    const { code, err } = await raceWith({ VAR_DIR: old, LANG }, 'registrations', 'list');
-    expect([code, err]).toEqual([1, expect.stringMatching(words)]);
-    expect(err).toContain('(steps missing: 75, the first 2026-11-21-2-heats-and-times)');
-    expect(err).toEqual(noStack);
-  });
+      database.close();
+      const { code, err } = await raceWith({ VAR_DIR: old, LANG }, 'registrations', 'list');
+      expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+      expect(err).toContain('(steps missing: 75, the first 2026-11-21-2-heats-and-times)');
+      expect(err).toEqual(noStack);
+    },
+  );
 
-  test('with damaged pages leads to the last backup', async () => {
+  test('a database with damaged pages leads to the last backup', async () => {
     const damaged = join(folder, 'damaged');
     mkdirSync(damaged);
     const bytes = readFileSync(join(varDir, 'race.sqlite'));

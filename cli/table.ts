@@ -36,7 +36,7 @@ export function layTable<Row>(
 
 /** Lays out facts one per line, never shortened, so that they can be copied. */
 export function layFacts(facts: readonly (readonly [string, string])[]): string {
-  const width = Math.max(0, ...facts.map(([fact]) => widthOf(fact)));
+  const width = Math.max(0, ...facts.map(([fact]) => measureWidth(fact)));
   return facts
     .map(([fact, value]) => `${pad(fact, width, false)}${' '.repeat(GAP)}${oneLine(value)}`)
     .join('\n');
@@ -51,7 +51,9 @@ function buildCells<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[
 }
 
 function computeWidths(columns: readonly unknown[], cells: readonly string[][]): number[] {
-  return columns.map((_, index) => Math.max(...cells.map((line) => widthOf(line[index] ?? ''))));
+  return columns.map((_, index) =>
+    Math.max(...cells.map((line) => measureWidth(line[index] ?? ''))),
+  );
 }
 
 function computeWidth<Row>(columns: readonly CliColumn<Row>[], rows: readonly Row[]): number {
@@ -73,20 +75,20 @@ function shrink<Row>(columns: readonly CliColumn<Row>[], widths: number[], termi
 }
 
 /** Latin letters, dashes, arrows and ✓ take one column each; the library takes long to find that out. */
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   return /^[ -~¡-¬®-ɏ‐-‧₠-₿←-⇿✓]*$/.test(text) ? text.length : stringWidth(text);
 }
 
 function pad(text: string, width: number, alignEnd: boolean): string {
-  const cut = widthOf(text) > width ? cutTo(text, width) : text;
-  const space = ' '.repeat(Math.max(0, width - widthOf(cut)));
+  const cut = measureWidth(text) > width ? cutTo(text, width) : text;
+  const space = ' '.repeat(Math.max(0, width - measureWidth(cut)));
   return alignEnd ? space + cut : cut + space;
 }
 
 function cutTo(text: string, width: number): string {
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (widthOf(`${cut}${segment}…`) > width) break;
+    if (measureWidth(`${cut}${segment}…`) > width) break;
     cut += segment;
   }
   return `${cut}…`;

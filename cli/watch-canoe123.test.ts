@@ -75,7 +75,7 @@ test('a watched folder asks about its first file, and reports each later one in 
   expect((await again.end('SIGTERM')).code).toBe(0);
 });
 
-test('a watched folder of files without event bibs and birth years adds nobody twice', async () => {
+test('a watched folder of files without event bibs and birth years adds no person twice', async () => {
   const own = mkdtempSync(join(place, 'startlist-'));
   const dated = (name: string) => caseFile(name).replaceAll('2026-12-12', '2027-02-20');
   save(dated('canoe-startlist-bibs-1'), 'race.xml', own);

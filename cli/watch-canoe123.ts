@@ -25,7 +25,7 @@ import {
   type BringOptions,
   collectAccepted,
   doubtInWords,
-  orderOf,
+  readImportOrder,
   refusalInWords,
   tellOutlook,
 } from './bring-canoe123.ts';
@@ -55,7 +55,7 @@ export async function watchCanoe123(
   if (!statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(t('cli.noFile', { file: folder }));
   }
-  const order = await orderOf(context, String(year), options);
+  const order = await readImportOrder(context, String(year), options);
   const { say, warn } = sayWithHour(context);
   const once = sayer(warn);
   const keptOf = keptTeller();

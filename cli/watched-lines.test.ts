@@ -61,7 +61,7 @@ describe('the lines of a watched file, one for each race', () => {
     expect(lines(...many)[0]).toMatch(/ · 6 Paddler 6: Finish 10:42:33\.10 · and 3 more$/);
   });
 
-  test('a line tells changes beside the runs', () => {
+  test('the line of a watched file names changes beside the runs', () => {
     const changed = { ...counts, entry: { ...none, update: 2 } };
     expect(linesOfChange(words, { rows: [], counts: changed, moved: 3 })).toEqual([
       'what changes is no time: 2 entries, 3 places on start lists',

@@ -10,5 +10,6 @@ export const benchParts: Readonly<Record<string, (before?: string) => Promise<Ta
   papers: async () => (await import('./papers/bench-papers.ts')).benchPapers(),
   canoe123: async () => (await import('./live/bench-canoe123.ts')).benchCanoe123(),
   lean: async (before) => (await import('./lean/bench-lean.ts')).benchLean(before),
+  several: async () => (await import('./live/bench-several.ts')).benchSeveral(),
   live: async () => (await import('./live/bench-live.ts')).benchLive(),
 };

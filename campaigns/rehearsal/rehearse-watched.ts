@@ -11,9 +11,10 @@ import { mostMemory } from '../bench/server/resident-memory.ts';
 import { practiceBibs } from './practice-race.ts';
 import { openRealPhones, type Tap } from './real-phones.ts';
 import { seatRealPhones } from './seat-real-phones.ts';
+import type { SmallMachine } from './small-machine.ts';
 import { shownAfter, watchPage } from './watch-page.ts';
 
-interface WatchedOrder {
+export interface WatchedOrder {
   folder: string;
   record: EditionRecord;
   speed: number;
@@ -22,6 +23,8 @@ interface WatchedOrder {
   directions: readonly GateDirection[];
   /** Line of every phone and of the visitor; null for a direct connection. */
   line: LineQuality | null;
+  /** Limits of the site's processes; null for none. */
+  machine?: SmallMachine | null;
 }
 
 /** A rehearsal's report, with the milliseconds from each tap until the public page showed it. */
@@ -45,19 +48,22 @@ export async function rehearseWatched({
   seats: seatCount,
   directions,
   line,
+  machine = null,
 }: WatchedOrder): Promise<WatchedRehearsal> {
   const now = () => new Date();
-  const open = await openRehearsal({
-    folder,
-    record,
-    seatCount: seatCount - 3,
-    now,
-    date: localDate(now(), timeZone),
-    actor: { accountId: null, sessionId: null, name: 'rehearsal' },
-    labelOf: ({ key }) => key,
-    args: startFlags(),
-    directions: directions.map((direction) => (direction === 'upstream' ? 'up' : 'down')),
-  });
+  const start = () =>
+    openRehearsal({
+      folder,
+      record,
+      seatCount: seatCount - 3,
+      now,
+      date: localDate(now(), timeZone),
+      actor: { accountId: null, sessionId: null, name: 'rehearsal' },
+      labelOf: ({ key }) => key,
+      args: startFlags(),
+      directions: directions.map((direction) => (direction === 'upstream' ? 'up' : 'down')),
+    });
+  const open = await (machine ? machine.startWithin(start) : start());
   if (!open) throw new Error(`${record.edition.year} cannot be run again`);
   const lines: Line[] = [];
   const address = async () => {

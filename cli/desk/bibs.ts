@@ -92,7 +92,7 @@ export function addBibs(program: Command, context: () => CommandContext): void {
     .argument('<person>', t('cli.person'))
     .argument('<bib>', t('cli.bibsSetTo'))
     .action(async (term: string, written: string) => {
-      const bib = written === 'none' ? null : bibOf(written);
+      const bib = written === 'none' ? null : readBib(written);
       if (bib === null && written !== 'none') throw new Refusal(t('deskBibs.refused.range'));
       const { participantId: entry, editionId, bib: shown } = await oneEntry(context(), term);
       const change = { editionId, entry, bib, shown };
@@ -103,12 +103,12 @@ export function addBibs(program: Command, context: () => CommandContext): void {
     });
 }
 
-function bibOf(written: string): number | null {
+function readBib(written: string): number | null {
   return /^[1-9]\d{0,3}$/.test(written) && Number(written) <= highest ? Number(written) : null;
 }
 
 function readOrder(options: GiveOptions): BibOrder | null {
-  const [from, to] = [bibOf(options.from), bibOf(options.to)];
+  const [from, to] = [readBib(options.from), readBib(options.to)];
   const order = bibOrders.find((one) => one === (options.order ?? 'result'));
   if (from === null || to === null || from > to || !order) return null;
   const { category = null, keepLast, alsoGiven = false } = options;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookOf } from '../../tests/support/book-of.ts';
+import { makeBook } from '../../tests/support/make-book.ts';
 import { raceInProcess } from '../../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-desk-'));
@@ -118,6 +118,6 @@ test("a statement command asks about a wrong column's words, and names an empty 
 test('a spreadsheet with too many rows is refused with their number', async () => {
   const file = join(folder, 'larga.xlsx');
   const rows = [...Array.from({ length: 20_000 }, () => []), ['x']];
-  writeFileSync(file, bookOf({ sheets: [{ name: 'Hoja', rows }] }));
+  writeFileSync(file, makeBook({ sheets: [{ name: 'Hoja', rows }] }));
   expect((await race('statements', 'read', 'otro', file)).err).toContain('20,000');
 });

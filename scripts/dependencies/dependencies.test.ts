@@ -21,7 +21,7 @@ test('a package without a reason, a strange licence and a pinned package are rep
     packages: [...packages, added, tool, { ...tool, isTool: true }],
   });
   expect(issues).toEqual([
-    'zod: docs/dependencies.json does not say why',
+    'zod: scripts/dependencies/dependencies.json does not say why',
     'gone: has a reason, but package.json does not name it',
     'stranger: the licence AGPL-3.0-only is not on the list',
     'tool: the licence CC-BY-4.0 is not on the list',

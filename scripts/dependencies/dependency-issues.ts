@@ -11,7 +11,7 @@ export function dependencyIssues({ reasons, manifest, packages }: Dependencies):
   return [
     ...named
       .filter((name) => !Object.hasOwn(why, name))
-      .map((name) => `${name}: docs/dependencies.json does not say why`),
+      .map((name) => `${name}: scripts/dependencies/dependencies.json does not say why`),
     ...Object.keys(why)
       .filter((name) => !named.includes(name))
       .map((name) => `${name}: has a reason, but package.json does not name it`),

@@ -54,7 +54,7 @@ export interface Dependencies {
 }
 
 export function readDependencies(): Dependencies {
-  const reasons = reasonsSchema.parse(readJson('docs/dependencies.json'));
+  const reasons = reasonsSchema.parse(readJson('scripts/dependencies/dependencies.json'));
   const { packages } = lockSchema.parse(readJson('package-lock.json'));
   return {
     reasons,

@@ -39,11 +39,11 @@ test.each([
   '/api/editions/%32/participants',
   '/palistas/ana',
   '/carrera/campeonato-nacional',
-])('%s is rendered anew when the edition of 2023 changes', (address) => {
+])('%s is rendered again when the edition of 2023 changes', (address) => {
   expect(version(address, changed)).not.toBe(version(address, before));
 });
 
-test("a paddler's page, which offers final certificates, is rendered anew with each recorded event", () => {
+test('the page of a paddler, which offers final certificates, is rendered again with each recorded event', () => {
   const seen = { ...before, live: '["2027-02-18",2]' };
   expect(version('/palistas/ana', seen)).not.toBe(version('/palistas/ana', before));
 });
@@ -63,7 +63,7 @@ test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
   },
 );
 
-test('only the results of the running year are rendered anew with each recorded event', () => {
+test('only the results of the running year are rendered again with each recorded event', () => {
   const year = { ...before, liveYear: 2023 };
   const seen = { ...year, live: '["2023-02-18",2]' };
   for (const path of ['/es/resultados/2023', '/resultados/%32023']) {
@@ -74,7 +74,7 @@ test('only the results of the running year are rendered anew with each recorded 
   }
 });
 
-test('only the schedule is rendered anew when the plan of a day changes', () => {
+test('only the schedule is rendered again when the plan of a day changes', () => {
   const moved = { ...before, schedule: '[["2027-02-20",2]]' };
   for (const path of ['/carrera/programa', '/en/carrera/programa', '/carrera/programa.data']) {
     expect(version(path, moved)).not.toBe(version(path, before));

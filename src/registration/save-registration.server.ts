@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { Language } from '../platform/i18n/languages.ts';
-import { columnsOf } from '../record/entries/columns-of.ts';
 import { findNamedPerson } from '../record/entries/find-named-person.server.ts';
 import type { EntryStatus } from '../record/entries/registrations-repository.server.ts';
+import { toColumns } from '../record/entries/to-columns.ts';
 import { addPerson } from '../record/people/add-person.server.ts';
 import { documentColumns } from '../record/people/document-columns.ts';
 import { writeOwnAnswers } from '../record/questions/own/own-answers-repository.server.ts';
@@ -39,7 +39,7 @@ export async function saveRegistration(
   const { entry, editionId, now } = registration;
   const at = now.toISOString();
   const answers = toKeptAnswers(entry);
-  const personId = await personOf(transaction, entry, editionId);
+  const personId = await findOrAddPerson(transaction, entry, editionId);
   const { id: participantId } = await transaction
     .insertInto('participant')
     .values({
@@ -49,7 +49,7 @@ export async function saveRegistration(
       origin: 'site',
       name: await publicName(transaction, personId),
       birth_year: Number(entry.dateBirth.slice(0, 4)),
-      ...columnsOf('participant', answers),
+      ...toColumns('participant', answers),
       payment_verified_at: null,
       release_verified_at: registration.releaseVerifiedAt,
       created_at: at,
@@ -60,7 +60,7 @@ export async function saveRegistration(
     .insertInto('participant_contact')
     .values({
       participant_id: participantId,
-      ...columnsOf('participant_contact', answers),
+      ...toColumns('participant_contact', answers),
       ...documentColumns(entry.document),
     })
     .execute();
@@ -71,7 +71,7 @@ export async function saveRegistration(
       identity: registration.accessToken,
       request_key: registration.requestKey,
       language: registration.language,
-      ...columnsOf('registration', answers),
+      ...toColumns('registration', answers),
       place: registration.entryStatus,
       amount_cents: registration.amountCents,
       currency: registration.currency,
@@ -128,7 +128,7 @@ async function publicName(transaction: AppDatabase, personId: number): Promise<s
   return name;
 }
 
-async function personOf(
+async function findOrAddPerson(
   transaction: AppDatabase,
   { name, document }: RegistrationEntry,
   editionId: number,

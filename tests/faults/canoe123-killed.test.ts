@@ -11,7 +11,7 @@ import { runTimeText } from '../../src/record/scoring/run-time-text.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../contract/support/temporary-folder.ts';
 import { FakeCanoe123 } from '../fakes/canoe123/canoe123-server.ts';
 import { type PlayedRow, playWeekend } from '../fakes/canoe123/played-weekend.ts';
-import { wordOf } from '../support/canoe123/allowed-sentences.ts';
+import { toMarkWord } from '../support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../support/live-day.ts';
 import { type RunningCommand, raceCommand, raceProgram } from '../support/race-command.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
@@ -146,7 +146,7 @@ test('20 kills of the command, 50 cuts of the line and 3 kills of the site lose 
           mark: status ?? '',
         })),
       ).toEqual(
-        results.map(({ corrected: _, mark, ...result }) => ({ ...result, mark: wordOf(mark) })),
+        results.map(({ corrected: _, mark, ...result }) => ({ ...result, mark: toMarkWord(mark) })),
       );
       expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
     },

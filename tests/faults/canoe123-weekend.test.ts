@@ -28,7 +28,11 @@ import { engines } from '../contract/support/engines.ts';
 import { sampleFiles, writeData } from '../contract/support/fixtures.ts';
 import { removeTemporaryFolders } from '../contract/support/temporary-folder.ts';
 import { type PlayedMessage, playWeekend } from '../fakes/canoe123/played-weekend.ts';
-import { judgeSentences, sentencesOfNow, wordOf } from '../support/canoe123/allowed-sentences.ts';
+import {
+  judgeSentences,
+  sentencesOfNow,
+  toMarkWord,
+} from '../support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../support/live-day.ts';
 import { viewOfRace } from '../support/races-after.ts';
 
@@ -221,7 +225,7 @@ describe.each(engines)('$name', (engine) => {
             gates: gates.map(({ seconds }) => seconds),
             mark: status ?? '',
           })),
-        ).toEqual(last.says.map((row) => ({ ...row, mark: wordOf(row.mark ?? '') })));
+        ).toEqual(last.says.map((row) => ({ ...row, mark: toMarkWord(row.mark ?? '') })));
         expect([flags, read.unreadable]).toEqual([[], 0]);
         const days = [{ plan: read.dayPlan, state: read.state }];
         const { compared, differences } = compareShown(facts, days, 'en');

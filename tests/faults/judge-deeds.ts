@@ -27,7 +27,7 @@ export async function judgeDeeds(
   const database = await openDatabase({ database: settings });
   try {
     const registrations = await selectRegistrations(database);
-    const receipts = await receiptsOf(database, varDir);
+    const receipts = await readReceipts(database, varDir);
     const papers = await database
       .selectFrom('participant_contact')
       .select('personal_id')
@@ -98,7 +98,7 @@ function selectRegistrations(database: AppDatabase) {
     .execute();
 }
 
-async function receiptsOf(database: AppDatabase, varDir: string) {
+async function readReceipts(database: AppDatabase, varDir: string) {
   const rows = await database
     .selectFrom('payment_receipt as receipt')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveView } from '../../src/design/ui/live/live-view.ts';
 import { type JsonObject, mergePatch, patched } from '../../src/platform/live/merge-patch.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../support/race-events.ts';
 import { anyTrueDay } from '../unit/race-day/any-true-day.ts';
 import { checkShown } from './check-shown.ts';
 import type { ShownPage } from './shown-page.ts';
@@ -10,11 +10,11 @@ import type { TakenMessage } from './transcript.ts';
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const nine = 9 * 3600;
 const events = [
-  buildRaceEvent('start', stampOf('start', nine, boat(1))),
-  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
+  buildRaceEvent('start', makeStamp('start', nine, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine + 60, boat(2))),
   buildRaceEvent('judge', buildJudgement(boat(1), 1, 2)),
-  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
-  buildRaceEvent('finish', stampOf('finish', nine + 150, boat(2))),
+  buildRaceEvent('finish', makeStamp('finish', nine + 90, boat(1))),
+  buildRaceEvent('finish', makeStamp('finish', nine + 150, boat(2))),
 ];
 const { versions, documentAt } = anyTrueDay(events);
 const [first = '', second = '', third = '', last = ''] = [0, 1, 2, -1].map((at) => versions.at(at));

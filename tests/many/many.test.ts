@@ -79,7 +79,7 @@ describe.each(engines)('$name', (engine) => {
     test('processes start at the same moment on an empty database and fill it once', async () => {
       processes = await startProcesses(count, site);
       database = await openDatabase(site);
-      expect(await rowsOf(database)).toEqual(await rowsOf(alone));
+      expect(await countRows(database)).toEqual(await countRows(alone));
     });
 
     test(`processes give ${places} places to ${people} simultaneous people, and not one more`, async () => {
@@ -145,7 +145,7 @@ async function takenByFiles(database: AppDatabase): Promise<number> {
   return (await countPlaces(database, edition?.id ?? 0))(2).entered;
 }
 
-async function rowsOf(database: AppDatabase) {
+async function countRows(database: AppDatabase) {
   const counts = (['edition', 'imported_unit', 'participant', 'run'] as const).map(
     async (table) => {
       const { rows } = await database

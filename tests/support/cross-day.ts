@@ -1,6 +1,6 @@
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { type DayPlan, dayPlan } from '../../src/race-day/log/plan/day-plan.ts';
-import { buildRaceEvent, stampOf } from './race-events.ts';
+import { buildRaceEvent, makeStamp } from './race-events.ts';
 
 const first = ['Ana', 'Rosa', 'Emilia', 'Lucía', 'Inés', 'Ñusta', 'Sisa', 'Carla'] as const;
 const last = [
@@ -66,8 +66,8 @@ export function crossTrial(
   return boats.flatMap(({ race, bib }) => {
     const start = 32_400 + bib * 30;
     return [
-      buildRaceEvent(seats.start, stampOf('start', start, { race, bib })),
-      buildRaceEvent(seats.finish, stampOf('finish', start + 60 + bib, { race, bib })),
+      buildRaceEvent(seats.start, makeStamp('start', start, { race, bib })),
+      buildRaceEvent(seats.finish, makeStamp('finish', start + 60 + bib, { race, bib })),
     ];
   });
 }

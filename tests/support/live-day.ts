@@ -2,7 +2,7 @@ import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
 import { type DayPlan, dayPlan } from '../../src/race-day/log/plan/day-plan.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from './race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from './race-events.ts';
 
 const names = {
   women: [
@@ -116,9 +116,9 @@ export function liveDay(now: Date, timeZone: string, started = 26): LiveDay {
       return { at, event: buildRaceEvent('seat-3', buildJudgement(boat, gate + 1, cost)) };
     });
     return [
-      { at: start, event: buildRaceEvent('seat-1', stampOf('start', start, boat)) },
+      { at: start, event: buildRaceEvent('seat-1', makeStamp('start', start, boat)) },
       ...judged,
-      { at: start + run, event: buildRaceEvent('seat-2', stampOf('finish', start + run, boat)) },
+      { at: start + run, event: buildRaceEvent('seat-2', makeStamp('finish', start + run, boat)) },
     ];
   });
   return { plan, events: events.toSorted((a, b) => a.at - b.at) };

@@ -26,7 +26,7 @@ export function buildRaceEvent(
 }
 
 /** Builds a stamp of start or finish; `at` in seconds of the day. */
-export function stampOf(
+export function makeStamp(
   channel: string,
   at: number,
   boat: { race: string; bib: number } | null = null,

@@ -243,7 +243,7 @@ describe('the record shows an issue when', () => {
   });
 });
 
-test('contacts of another year, of nobody and of the same person twice are reported', () => {
+test('contacts of another year, of an unknown person and of the same person twice are reported', () => {
   const { record, contacts } = sampleFiles(2021);
   if (contacts === null) throw new Error('No contacts');
   expect(checkContacts(contacts, record)).toEqual([]);

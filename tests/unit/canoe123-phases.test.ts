@@ -182,7 +182,7 @@ describe('an export with heats, a semi-final and a final', () => {
       ],
     ],
   ])(
-    'after the heats of Saturday a file with %s adds to what is there',
+    'a file with %s after the heats of Saturday adds to the imported heats',
     async (_, first, later) => {
       let known = knownAfter(await bring(first));
       expect(collectHeats(known.record)).toEqual([
@@ -203,7 +203,7 @@ describe('an export with heats, a semi-final and a final', () => {
     },
   );
 
-  test('has no champion while a later phase is scheduled', async () => {
+  test('an export with heats, a semi-final and a final has no champion while a later phase is scheduled', async () => {
     const { record } = await bring([heat1, heat2, semi, { ...final, results: {} }]);
     expect(collectTables(record)[0]).toEqual([
       'Kayak',
@@ -249,7 +249,7 @@ describe('an export with final A and final B', () => {
     results: { 3: 99_000, 4: 91_500, 5: 98_000 },
   };
 
-  test('ranks final B as a block behind final A', async () => {
+  test('an export with final A and final B ranks final B as a block behind final A', async () => {
     const { record } = await bring([qualification, finalB, finalA]);
     expect(collectTables(record)).toEqual([
       ['Kayak', true, '1 Bea, 2 Ana, 3 Dana, 4 Eva, 5 Cora'],
@@ -258,7 +258,7 @@ describe('an export with final A and final B', () => {
     ]);
   });
 
-  test('ranks final B with the qualification, by the better run, when the totals of the file do', async () => {
+  test('an export with final A and final B ranks final B with the qualification, by the better run, when the totals of the file do', async () => {
     const combined = { 3: 92_000, 4: 91_500, 5: 94_000 };
     const first = await bring([qualification, { ...finalB, combined }, finalA]);
     expect(collectTables(first.record)[0]).toEqual([
@@ -274,7 +274,7 @@ describe('an export with final A and final B', () => {
     expect(again.record).toEqual(first.record);
   });
 
-  test('has no champion before final A', async () => {
+  test('an export with final A and final B has no champion before final A', async () => {
     const { record } = await bring([qualification, finalB]);
     expect(collectTables(record).map(([title, podium]) => [title, podium])).toEqual([
       ['Kayak · second final', false],

@@ -179,7 +179,7 @@ test('a file that no content names is no issue', () => {
 test.each([
   ['es', 'en'],
   ['en', 'es'],
-])('a value with a slip in its name is told of %s.json alone', (language, other) => {
+])('a value with a slip in its name is reported for %s.json alone', (language, other) => {
   change(`content/i18n/${language}.json`, '{{race}}', '{{racee}}');
   expect(checkHere()).toEqual([
     `./content/i18n/${language}.json: nav.brand: expected {{race}}, as in ${other}.json, found {{racee}}`,

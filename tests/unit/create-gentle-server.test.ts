@@ -190,7 +190,7 @@ test.each([
   ['an expectation', 417, head('HEAD', '/now', { expect: 'cheese' })],
   ['one after another call', 400, head('GET', '/now') + head('HEAD', 'evil')],
   ['a head that never ends', 408, 'HEAD /now HTTP/1.1\r\nhost: a\r\n'],
-])('who asks for a head only is sent no body: %s, %i', async (_kind, status, text) => {
+])('a request for the head only gets no body: %s, %i', async (_kind, status, text) => {
   const limits = { headersTimeout: tried, connectionsCheckingInterval: 10 };
   const { stop, connect } = await serve({ quietMs: 0, longestMs: 0 }, limits);
   const { socket, closed } = await connect();

@@ -101,7 +101,7 @@ describe.each(raced)('the record of %d', (year) => {
     }
   });
 
-  test('the record counts two runs of everybody, one per descent, of paid participants only', () => {
+  test('the record counts two runs of each paid participant, one per descent', () => {
     const paid = entries.filter(({ paymentVerifiedAt }) => paymentVerifiedAt !== undefined);
     const listed = paid.map(({ person }) => person);
     for (const [person, own] of Map.groupBy(runs, (run) => run.person)) {

@@ -143,7 +143,7 @@ describe('2023', () => {
     );
   });
 
-  test('2023 has heats from 10 on, with twelve gates of which 9 to 12 cost nothing', () => {
+  test('2023 has heats from 10 on, with twelve gates, and gates 9 to 12 cost nothing', () => {
     expect(heats.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14, 15, 16, 17]);
     const late = heats.flatMap(({ runs }) => runs.map(({ gates: run = [] }) => run.slice(8)));
     expect(late.some((seconds) => seconds.length === 4)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterActs, senders } from '../../scripts/letters/letter-acts.ts';
 import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
-import { parseSources, walkNodes, wordsOf } from './source-trees.ts';
+import { parseSources, readWords, walkNodes } from './source-trees.ts';
 
 const called = ({ callee }: Record<string, unknown>): string =>
   typeof callee === 'object' && callee !== null && 'name' in callee ? String(callee.name) : '';
@@ -14,7 +14,7 @@ const sending = parseSources('src/**/*.{ts,tsx}').flatMap(({ name, nodes }) => {
   const kinds = calls.flatMap((call) =>
     [...walkNodes(call.arguments)].flatMap((node) => {
       const key = node.type === 'Property' && [...walkNodes(node.key)][0];
-      return key && key.name === 'kind' ? (wordsOf(node.value) ?? []) : [];
+      return key && key.name === 'kind' ? (readWords(node.value) ?? []) : [];
     }),
   );
   return [{ file: name.replace(/^src\//, ''), calls: calls.map(called), kinds }];

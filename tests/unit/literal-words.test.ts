@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
+import { isNode, parseSources, readWords, type SourceNode } from './source-trees.ts';
 
 const spokenAttributes = new Set([
   'title',
@@ -24,7 +24,7 @@ function literalWords(node: SourceNode): string[] {
   const { value } = node;
   const inside =
     isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value;
-  return saying(wordsOf(inside));
+  return saying(readWords(inside));
 }
 
 /** Whether text is in `<code>`: a name of the code, equal in every language. */
@@ -36,7 +36,7 @@ function isCode({ openingElement }: SourceNode): boolean {
 
 function wordsOfChild(child: SourceNode): string[] {
   if (child.type === 'JSXText') return saying(String(child.value));
-  return child.type === 'JSXExpressionContainer' ? saying(wordsOf(child.expression)) : [];
+  return child.type === 'JSXExpressionContainer' ? saying(readWords(child.expression)) : [];
 }
 
 function saying(words: string | undefined): string[] {

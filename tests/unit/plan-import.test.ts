@@ -212,7 +212,7 @@ describe('a file', () => {
     });
   });
 
-  test('a file gives nobody a bib that another person keeps here', () => {
+  test('a file gives no person a bib that another person keeps here', () => {
     const imported = toUnits(record([ana]));
     const current = toUnits(record([ana, entry('eva', { bib: 2 })]));
     const file = toUnits(record([ana, luis], [[run('luis')]]));

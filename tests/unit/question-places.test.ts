@@ -4,7 +4,7 @@ import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
 import { seenEntry } from '../../src/desk/entries/seen-entry.ts';
 import { mayDo, type Role, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
-import { readFields } from '../../src/record/entries/columns-of.ts';
+import { readFields } from '../../src/record/entries/to-columns.ts';
 import { questions } from '../../src/record/questions/questions.ts';
 import {
   controlOf,

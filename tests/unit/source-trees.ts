@@ -39,7 +39,7 @@ export function isNode(value: unknown): value is SourceNode {
 }
 
 /** Returns the text of a string literal or of a template's fixed parts; undefined for other nodes. */
-export function wordsOf(node: unknown): string | undefined {
+export function readWords(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral') return fixedParts(node).join('…');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type DeskForm, type FormField, fieldKey } from '../../src/desk/frame/form/desk-form.ts';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
-import { fixedParts, isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
+import { fixedParts, isNode, parseSources, readWords, type SourceNode } from './source-trees.ts';
 
 type DescribedForm = DeskForm<Readonly<Record<string, FormField<unknown>>>>;
 
@@ -18,7 +18,7 @@ const nodes = parseSources('{src,cli}/**/*.{ts,tsx}').flatMap((file) => file.nod
 
 /** Keys that the code contains literally, in a call or in a typed table. */
 const literals = new Set(
-  nodes.flatMap((node) => (node.type === 'Literal' ? [wordsOf(node) ?? ''] : [])),
+  nodes.flatMap((node) => (node.type === 'Literal' ? [readWords(node) ?? ''] : [])),
 );
 
 /** Keys composed of a fixed section and values: `staff.roles.${role}`. */
@@ -40,7 +40,7 @@ function keyExpression(parts: string[]): RegExp {
 
 /** Sections with a page's title and description: the first of the texts that it loads. */
 const pageSections = new Set(
-  nodes.map((node) => wordsOf(collectElements(textsOfPage(node))[0])).filter(Boolean),
+  nodes.map((node) => readWords(collectElements(textsOfPage(node))[0])).filter(Boolean),
 );
 
 /** Returns `texts` of a public page, or the second argument of `loadDesk` and `loadDay`. */

@@ -4,14 +4,20 @@ import { join, resolve } from 'node:path';
 import type { Table } from '../../figures.ts';
 import type { Compared, Folders } from './compared.ts';
 import { measureCommands } from './measure-commands.ts';
+import { measureListeners } from './measure-listeners.ts';
+import { measureLoad } from './measure-load.ts';
 import { measurePage } from './measure-page.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { measureProductionFolder } from './measure-production-folder.ts';
+import { measureWatchedFile } from './measure-watched-file.ts';
 
 const measures: readonly ((folders: Folders) => Compared[] | Promise<Compared[]>)[] = [
   measureCommands,
   measurePage,
   measureProcesses,
+  measureLoad,
+  measureListeners,
+  measureWatchedFile,
   measureProductionFolder,
 ];
 
@@ -47,11 +53,12 @@ export async function benchLean(before: string | undefined): Promise<Table[]> {
   }
 }
 
-function rowOf({ name, unit, figures: [before, now], goal, most }: Compared): string[] {
-  const digits = now < 20 ? 1 : 0;
+function rowOf({ name, unit, figures: [before, now], goal, most, least }: Compared): string[] {
+  const digits = now < 3 ? 2 : now < 20 ? 1 : 0;
   const wanted = [
     goal === undefined ? '' : `${goal} ×`,
     most === undefined ? '' : `${most} ${unit}`,
+    least === undefined ? '' : `at least ${least} ${unit}`,
   ].filter((words) => words !== '');
   return [
     name,

@@ -9,4 +9,6 @@ export interface Compared {
   goal?: number;
   /** Largest accepted figure. */
   most?: number;
+  /** Smallest accepted figure. */
+  least?: number;
 }

@@ -4,11 +4,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '../../figures.ts';
 import { median, percentile } from '../../statistics.ts';
-import { pacedLoad } from '../server/paced-load.ts';
-import { writtenRequest } from '../server/plain-connection.ts';
+import { askBeside, besideRate, besideSeconds } from './ask-beside.ts';
 import { type Lines, openLines } from './open-lines.ts';
 import { openRaceSite, type RaceSite } from './race-site.ts';
 import { sharedNow } from './shared-now.ts';
+import { warmUp } from './warm-up.ts';
 
 /** LIVE_LISTENERS=2000 runs everything with fewer. */
 const most = Number(process.env.LIVE_LISTENERS ?? 15_000);
@@ -16,11 +16,10 @@ const few = Math.min(1000, most);
 /** Number of a judge's touches sent to each number of listeners, and the time between them. */
 const touches = 60;
 const apartMs = 700;
-const warmUp = 60;
 const silentCount = Math.min(1000, most);
 const silentChanges = 100;
 const fanOutRounds = 12;
-const [pageRate, apiRate, judgeRate, besideSeconds] = [100, 100, 2, 10];
+const judgeRate = 2;
 const rawProgram = fileURLToPath(new URL('./raw-server.ts', import.meta.url));
 const pages = ['/es/en-vivo', '/es/resultados/2023', '/en/home', '/en/en-vivo'];
 
@@ -70,10 +69,7 @@ interface Listeners extends Lines {
 
 /** Opens streams and measures memory per stream, after the process has done all of its work once. */
 async function openListeners(site: RaceSite, count: number): Promise<Listeners> {
-  const warm = await openLines(await site.stream(), 300);
-  for (let touch = 0; touch < warmUp; touch += 1) await warm.hear(await site.judge());
-  await warm.storm();
-  await warm.close();
+  await warmUp(site);
   await beside(site);
   const before = await site.settled();
   const lines = await openLines(await site.stream(), count);
@@ -204,7 +200,7 @@ async function measureStorm(site: RaceSite, lines: Lines): Promise<[Table, Table
   return [
     {
       title: 'Who asks meanwhile',
-      note: `${number(most)} listeners, and beside them ${pageRate} pages, ${apiRate} calls of the API and ${judgeRate} touches of a judge a second for ${besideSeconds} s, each due at its moment: while nobody else touches a gate, while the judge touches one more every ${apartMs} ms, and while all lines are broken and come back. Times are those of an answer. Goal: 1.5 × in the storm.`,
+      note: `${number(most)} listeners, and beside them ${besideRate} pages, ${besideRate} calls of the API and ${judgeRate} touches of a judge a second for ${besideSeconds} s, each due at its moment: while nobody else touches a gate, while the judge touches one more every ${apartMs} ms, and while all lines are broken and come back. Times are those of an answer. Goal: 1.5 × in the storm.`,
       columns: ['who', 'p50, ms', 'p99, ms', 'told, p99, ms', '×', 'storm, p99, ms', '×'],
       rows,
     },
@@ -230,14 +226,6 @@ async function keepJudging(site: RaceSite): Promise<void> {
 
 /** Requests pages, calls the API and judges for some seconds; returns the waits. */
 async function beside(site: RaceSite) {
-  const headers = { 'accept-encoding': 'br' };
-  const asked = (rate: number, toPath: (n: number) => string) =>
-    pacedLoad({
-      url: site.url,
-      rate,
-      seconds: besideSeconds,
-      request: (n) => writtenRequest(new URL(toPath(n), site.url), { headers }),
-    });
   const judged = async () => {
     const waits: number[] = [];
     for (let touch = 0; touch < judgeRate * besideSeconds; touch += 1) {
@@ -249,11 +237,11 @@ async function beside(site: RaceSite) {
     return waits;
   };
   const [read, called, judge] = await Promise.all([
-    asked(pageRate, (n) => pages[n % pages.length] ?? ''),
-    asked(apiRate, () => '/api/raceHeats'),
+    askBeside(site.url, (n) => pages[n % pages.length] ?? ''),
+    askBeside(site.url, () => '/api/raceHeats'),
     judged(),
   ]);
-  return { pages: read.latencies, API: called.latencies, judge };
+  return { pages: read, API: called, judge };
 }
 
 const ms = (value = Number.NaN) => value.toFixed(0);

@@ -9,7 +9,7 @@ import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import type { SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../tests/support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { makeTakenSeat } from '../../take-seat.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
@@ -23,11 +23,23 @@ const settler = fileURLToPath(new URL('./settle-memory.ts', import.meta.url));
 
 export type RaceSite = Awaited<ReturnType<typeof openRaceSite>>;
 
-export async function openRaceSite() {
-  const env = { NODE_OPTIONS: `--import=${settler}` };
-  const site = await startMeasuredSite(env, { moved: false });
+interface RaceSiteOrder {
+  /** Folder of the built program. */
+  folder?: string;
+  /** Address of a PostgreSQL database with all tables; SQLite without it. */
+  databaseUrl?: string;
+}
+
+/** Starts a site with a day of racing, its seats and a judge at work. */
+export async function openRaceSite({ folder = '.', databaseUrl }: RaceSiteOrder = {}) {
+  const env: Record<string, string> = { NODE_OPTIONS: `--import=${settler}` };
+  if (databaseUrl !== undefined) env.DATABASE_URL = databaseUrl;
+  const site = await startMeasuredSite(env, { moved: false, folder });
   const database = await openDatabase({
-    database: { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') },
+    database:
+      databaseUrl === undefined
+        ? { engine: 'sqlite', file: join(site.varDir, 'race.sqlite') }
+        : { engine: 'postgres', url: databaseUrl },
   });
   const day = localDate(new Date(), timeZone);
   const plan = anyDayPlan({
@@ -62,22 +74,17 @@ export async function openRaceSite() {
   }
   const bibs = Array.from({ length: boats }, (_, at) => at + 1);
   const boatOf = (bib: number) => ({ race: 'men-1', bib });
-  await send(start, ...bibs.map((bib) => stampOf('start', 60 * bib, boatOf(bib))));
+  await send(start, ...bibs.map((bib) => makeStamp('start', 60 * bib, boatOf(bib))));
   await send(
     finish,
-    ...bibs.map((bib) => stampOf('finish', 60 * bib + 90 + (bib % 17), boatOf(bib))),
+    ...bibs.map((bib) => makeStamp('finish', 60 * bib + 90 + (bib % 17), boatOf(bib))),
   );
   let judged = 0;
   return {
     ...site,
     day,
     plan,
-    async stream(): Promise<{ port: number; path: string }> {
-      const page = await (await fetch(`${site.url}/es/en-vivo`)).text();
-      const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];
-      const follow = new URLSearchParams({ follow: `${feed}@${version}` });
-      return { port: Number(new URL(site.url).port), path: `${feedPaths.live}?${follow}` };
-    },
+    stream: () => liveStream(site.url),
     /** Sends a judgement of the next gate; returns when. */
     async judge(): Promise<number> {
       const [boat, gate] = [boatOf(1 + (judged % boats)), 1 + Math.floor(judged / boats)];
@@ -100,4 +107,18 @@ export async function openRaceSite() {
       rmSync(site.varDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the stream of the live page of a site, as its page names it. */
+export async function liveStream(url: string): Promise<{ port: number; path: string }> {
+  const { feed, version } = await shownLive(url);
+  const follow = new URLSearchParams({ follow: `${feed}@${version}` });
+  return { port: Number(new URL(url).port), path: `${feedPaths.live}?${follow}` };
+}
+
+/** Returns which feed and which version of it the live page of a site shows. */
+export async function shownLive(url: string): Promise<Partial<Record<'feed' | 'version', string | undefined>>> {
+  const page = await (await fetch(`${url}/es/en-vivo`)).text();
+  const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];
+  return { feed, version };
 }

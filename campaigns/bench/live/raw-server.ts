@@ -1,13 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { formatRetry } from '../../../src/race-day/feed/stream/format-retry.ts';
 
 /**
- * The simplest broadcasting server: a set of Node responses, each of which gets the same bytes. A child process that
- * prints its port and broadcasts its input.
+ * The simplest broadcasting server: a set of Node responses, each of which gets the same bytes; any other address is a
+ * page. A child process that prints its port and broadcasts its input.
  */
 const open = new Set<ServerResponse>();
-const server = createServer((_incoming, outgoing) => {
+/** As large as the packed page of results. */
+const page = Buffer.alloc(24_000, 'x');
+const server = createServer((incoming, outgoing) => {
+  if (!incoming.url?.startsWith('/?')) {
+    outgoing.writeHead(200, { 'content-length': page.length }).end(page);
+    return;
+  }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-  outgoing.write('retry: 3000\n\n');
+  outgoing.write(formatRetry(open.size));
   open.add(outgoing);
   outgoing.once('close', () => open.delete(outgoing));
 });

@@ -21,7 +21,7 @@ export async function benchPapers(): Promise<Table[]> {
   });
   try {
     const rows: string[][] = [];
-    for (const kind of paperKindNames) rows.push(...(await timesOf(kind, { site, maker })));
+    for (const kind of paperKindNames) rows.push(...(await measureTimes(kind, { site, maker })));
     return [
       {
         title: 'A kind of paper, all of it in one file',
@@ -37,7 +37,7 @@ export async function benchPapers(): Promise<Table[]> {
   }
 }
 
-async function timesOf(
+async function measureTimes(
   kind: PaperKindName,
   { site, maker }: { site: PlaceToPrint; maker: PdfMaker },
 ): Promise<string[][]> {

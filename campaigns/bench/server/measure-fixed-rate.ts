@@ -26,32 +26,15 @@ export async function measureFixedRate({ url: site }: MeasuredSite): Promise<Tab
   if (!bare) throw new Error('No reference');
   const { rate: capacity } = await askInTurn({ url: site + readPaths[0], headers, seconds: 2 });
   const half = Math.round(capacity / 2);
-  let people = 0;
-  const read = (server: string, rate: number) =>
-    pacedLoad({
-      url: server,
-      rate,
-      seconds,
-      request: (n) =>
-        writtenRequest(new URL(readPaths[n % readPaths.length] ?? '', server), { headers }),
-    });
-  const register = () =>
-    pacedLoad({
-      url: site,
-      rate: writing,
-      seconds,
-      statuses: [201],
-      request: () => registrationRequest(site, ++people),
-    });
-  const bareReads = await read(bare.url, half);
+  const register = () => registerAt(site);
+  const bareReads = await readAt(bare.url, half);
   await bare.stop();
-  const reads = await read(site, half);
-  const [readsBeside] = await Promise.all([read(site, half), register()]);
+  const reads = await readsBesideRegistrations(site, half);
   const idle: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     idle.push(...(await register()).latencies);
-    const [, { latencies }] = await Promise.all([read(site, pageViews), register()]);
+    const [, { latencies }] = await Promise.all([readAt(site, pageViews), register()]);
     busy.push(...latencies);
   }
   const ratio = percentile(busy, 99) / percentile(idle, 99);
@@ -61,12 +44,41 @@ export async function measureFixedRate({ url: site }: MeasuredSite): Promise<Tab
     columns: ['what', 'a second', 'p50, ms', 'p99, ms', 'worst, ms'],
     rows: [
       row('reads of a bare Node server', half, bareReads.latencies),
-      row('reads', half, reads.latencies),
-      row(`reads beside ${writing} registrations a second`, half, readsBeside.latencies),
+      row('reads', half, reads.alone),
+      row(`reads beside ${writing} registrations a second`, half, reads.beside),
       row('registrations, idle', writing, idle),
       row(`registrations beside ${pageViews} page views a second`, writing, busy),
     ],
   };
+}
+
+/** Returns the waits of reads at a rate, alone and then beside registrations, in milliseconds. */
+export async function readsBesideRegistrations(site: string, rate: number) {
+  const alone = await readAt(site, rate);
+  const [beside] = await Promise.all([readAt(site, rate), registerAt(site)]);
+  return { alone: alone.latencies, beside: beside.latencies };
+}
+
+function readAt(server: string, rate: number): Promise<PacedAnswers> {
+  return pacedLoad({
+    url: server,
+    rate,
+    seconds,
+    request: (n) =>
+      writtenRequest(new URL(readPaths[n % readPaths.length] ?? '', server), { headers }),
+  });
+}
+
+let people = 0;
+
+function registerAt(site: string): Promise<PacedAnswers> {
+  return pacedLoad({
+    url: site,
+    rate: writing,
+    seconds,
+    statuses: [201],
+    request: () => registrationRequest(site, ++people),
+  });
 }
 
 function row(name: string, rate: number, latencies: PacedAnswers['latencies']): string[] {

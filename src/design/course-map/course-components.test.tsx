@@ -23,7 +23,7 @@ function render(language: Language, element: React.ReactNode): string {
 }
 
 describe.each(languages)('the course map in %s', (language) => {
-  it('keeps the hero small and carries its words', () => {
+  it('the course map keeps the hero small and carries its words', () => {
     const html = render(
       language,
       <CourseHero course={course}>
@@ -36,14 +36,14 @@ describe.each(languages)('the course map in %s', (language) => {
     expect(html).not.toContain('style=');
   });
 
-  it('says everything on the plan in the list below', () => {
+  it('the course map says everything on the plan in the list below', () => {
     const html = render(language, <CoursePlan course={course} />);
     const named = [course.putIn, course.takeOut, ...course.spectators, ...course.safetyPosts];
     for (const { name } of named) expect(html).toContain(name[language]);
     expect(html.match(/<li/g)?.length).toBeGreaterThan(20);
   });
 
-  it('gives the data of the chart as a table with a caption', () => {
+  it('the course map gives the data of the chart as a table with a caption', () => {
     const gates = course.gates.map(({ number }) => ({
       gate: number,
       touches: number,

@@ -21,7 +21,7 @@ describe('courseSchema', () => {
     ['a judge of a gate that does not exist', { judges: [{ ...written.judges[0], gates: [13] }] }],
     ['a gate on dry land', { gates: [{ ...written.gates[0], across: 1.2 }] }],
     ['a name in one language', { putIn: { ...written.putIn, name: { es: 'Playa' } } }],
-  ])('refuses %s', (_, change) => {
+  ])('courseSchema refuses %s', (_, change) => {
     expect(courseSchema.safeParse({ ...written, ...change }).success).toBe(false);
   });
 });

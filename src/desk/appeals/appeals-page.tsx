@@ -118,7 +118,7 @@ export const action = deskAction({
     async decide(act) {
       await act.need({ permission: 'race.decide' });
       const { services, actor, now, read, refuse } = act;
-      const order = { ...orderOf(act), ...read(rulingForm) };
+      const order = { ...readOrder(act), ...read(rulingForm) };
       const issue = await decideAppeal(services.database, actor, order, now);
       return issue === null ? shown(act) : refuse(issue);
     },
@@ -126,20 +126,20 @@ export const action = deskAction({
       await act.need({ permission: whoFiles });
       const { services, actor, now, form, refuse } = act;
       const deposit = form.read('deposit') === 'paid' ? ('paid' as const) : ('owed' as const);
-      const order = { ...orderOf(act), deposit };
+      const order = { ...readOrder(act), deposit };
       const issue = await noteDeposit(services.database, actor, order, now);
       return issue === null ? shown(act) : refuse(issue);
     },
     async reopen(act) {
       await act.need({ permission: 'race.decide' });
       const { services, actor, now, refuse } = act;
-      const issue = await reopenAppeal(services.database, actor, orderOf(act), now);
+      const issue = await reopenAppeal(services.database, actor, readOrder(act), now);
       return issue === null ? shown(act) : refuse(issue);
     },
   },
 });
 
-function orderOf({ services, form }: AppealAct) {
+function readOrder({ services, form }: AppealAct) {
   const number = form.number('number');
   return { day: form.read('day'), side: services.config.relay.name, number };
 }

@@ -152,15 +152,18 @@ test.each<[string, (files: Map<string, Uint8Array>) => void, string]>([
 test.each<[string, (path: string) => void]>([
   ['is another one', (path) => appendFileSync(path, '.')],
   ['is lost', (path) => rmSync(path)],
-])('an archive comes back although the file of a receipt %s, and tells it', async (how, change) => {
-  const file = at(`${how}.tar.gz`);
-  change(at('var', 'uploads', 'one.pdf'));
-  const written = await backUp(open(), file, now);
-  writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
-  expect(written).toMatchObject({ code: 'written', gaps: ['one.pdf'] });
-  const { result } = await restored(file);
-  expect(result).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
-});
+])(
+  'an archive is restored although the file of a receipt %s, and reports it',
+  async (how, change) => {
+    const file = at(`${how}.tar.gz`);
+    change(at('var', 'uploads', 'one.pdf'));
+    const written = await backUp(open(), file, now);
+    writeFileSync(at('var', 'uploads', 'one.pdf'), receipt);
+    expect(written).toMatchObject({ code: 'written', gaps: ['one.pdf'] });
+    const { result } = await restored(file);
+    expect(result).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
+  },
+);
 
 test('an archive that lost a receipt is refused unless incomplete ones are allowed', async () => {
   const file = await changedArchive((files) => {

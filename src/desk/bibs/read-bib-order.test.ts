@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../frame/guard/fields.ts';
+import { readFields } from '../frame/guard/fields.ts';
 import { readBibOrder } from './read-bib-order.ts';
 
-const read = (query: string) => readBibOrder(fieldsOf(new URLSearchParams(query)));
+const read = (query: string) => readBibOrder(readFields(new URLSearchParams(query)));
 
 test('a bib order reads category, sex, range and order from an address', () => {
   expect(read('categoria=2&sexo=female&desde=10&hasta=20&orden=name&vuelven=1')).toEqual({

@@ -9,7 +9,7 @@ describe('readActs', () => {
     done: true,
     madeAt: '2026-12-01T12:00:00.000Z',
   };
-  test('reads the actions that a table sends', () => {
+  test('readActs reads the actions that a table sends', () => {
     expect(readActs(JSON.stringify([one]))).toEqual([one]);
   });
   test.each([
@@ -22,7 +22,7 @@ describe('readActs', () => {
     ['another act', JSON.stringify([{ ...one, act: 'paid' }])],
     ['no instant', JSON.stringify([{ ...one, madeAt: 'yesterday' }])],
     ['more', JSON.stringify([{ ...one, by: 'me' }])],
-  ])('refuses other content: %s', (_what, text) => {
+  ])('readActs refuses other content: %s', (_what, text) => {
     expect(readActs(text)).toBeNull();
   });
 });

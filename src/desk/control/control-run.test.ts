@@ -60,11 +60,14 @@ describe('isEndInDoubt', () => {
     ['stepped', 20_000, 30_000, ['start', 'finish']],
     ['gear', 900_000, 20_000, ['start']],
     ['gear', 0, 0, ['start', 'finish']],
-  ])('are those of the less sure clock: %s, %s and %s', (fault, start, finish, ends) => {
-    const clocks = { doubt: 900_000, fault, ends: { start, finish } };
-    expect(endsInDoubt(runWith(['clock'], { clocks }))).toEqual(ends);
-    expect(endsInDoubt(runWith([], { clocks }))).toEqual([]);
-  });
+  ])(
+    'the end of a run is in doubt by the less sure clock: %s, %s and %s',
+    (fault, start, finish, ends) => {
+      const clocks = { doubt: 900_000, fault, ends: { start, finish } };
+      expect(endsInDoubt(runWith(['clock'], { clocks }))).toEqual(ends);
+      expect(endsInDoubt(runWith([], { clocks }))).toEqual([]);
+    },
+  );
 });
 
 test('doubtsOfTime leaves out warnings of a status or of a boat on the course', () => {

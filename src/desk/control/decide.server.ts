@@ -76,7 +76,7 @@ export async function decideWithin(
   const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
   const read = decisions.map((decision, index) =>
     raceEvent.safeParse({
-      ...eventOf(actor, decision, now),
+      ...toEvent(actor, decision, now),
       seat,
       sequence: before + index + 1,
       deviceTime,
@@ -104,7 +104,7 @@ function isTooLong(reason: Bilingual | null): boolean {
   return reason !== null && Math.max(reason.es.length, reason.en.length) > longestReason;
 }
 
-function eventOf(actor: Decider, decision: Decision, now: Date) {
+function toEvent(actor: Decider, decision: Decision, now: Date) {
   const { authority, ruling, reason, replaces = null } = decision;
   return {
     version: 1,

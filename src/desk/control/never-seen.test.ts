@@ -3,7 +3,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
@@ -23,7 +23,7 @@ const first = 9 * 3600;
 const interval = plan.races.find(({ id }) => id === 'men-1')?.interval ?? 0;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const started = (bib: number, at: number) =>
-  buildRaceEvent('seat-1', stampOf('start', at, boat(bib)));
+  buildRaceEvent('seat-1', makeStamp('start', at, boat(bib)));
 const seen = (events: RaceEvent[], at: number) =>
   neverSeen(plan, foldEvents(toRacePlan(plan, []), events), at * 1_000_000).map(
     ({ race, boats, toCome }) => [race, boats.map(({ bib }) => bib), toCome],
@@ -52,7 +52,7 @@ test('a boat is missing when a boat behind it has started, whatever the clock sa
 
 test('a boat is not missing when it was seen anywhere or a decision names it', () => {
   const events = [
-    buildRaceEvent('seat-1', stampOf('finish', first, boat(1))),
+    buildRaceEvent('seat-1', makeStamp('finish', first, boat(1))),
     buildRaceEvent('seat-2', buildJudgement(boat(2), 1, null)),
     buildRaceEvent(
       'desk-2',

@@ -4,7 +4,7 @@ import type { PlannedCross } from '../../race-day/log/cross/planned-cross.ts';
 import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
 import type { Bracket } from '../../record/cross/bracket.ts';
 import type { CrossHeat } from '../../record/cross/cross-day.ts';
-import { placeOf } from '../../record/cross/place-of.ts';
+import { readPlace } from '../../record/cross/read-place.ts';
 import { begunRounds } from '../plan/with-rounds-moved.ts';
 
 export interface OfficeHeat {
@@ -88,7 +88,7 @@ function openBefore(
   const sources = heats
     .filter(({ id }) => draw.some(({ heat }) => heat === id))
     .flatMap(({ from }) =>
-      from.flatMap((slot) => (typeof slot === 'string' ? placeOf(slot).heat : [])),
+      from.flatMap((slot) => (typeof slot === 'string' ? readPlace(slot).heat : [])),
     );
   return known
     .filter(({ heat, said }) => sources.includes(heat.id) && heat.rows.length > 0 && !said?.closed)

@@ -4,7 +4,7 @@ import { buildRaceEvent, composeDecision } from '../../../tests/support/race-eve
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
 import { toRacePlan } from '../../race-day/log/plan/to-race-plan.ts';
-import { fieldsOf } from '../frame/guard/fields.ts';
+import { readFields } from '../frame/guard/fields.ts';
 import { crossOffice } from './cross-office.ts';
 import {
   drawText,
@@ -27,7 +27,7 @@ function officeAfter(events: readonly RaceEvent[]) {
 }
 
 const read = (sent: Record<string, string>, events: readonly RaceEvent[]) =>
-  readCrossRulings(fieldsOf(new URLSearchParams(sent)), officeAfter(events));
+  readCrossRulings(readFields(new URLSearchParams(sent)), officeAfter(events));
 
 const readSeeds = (order: string, events: readonly RaceEvent[]) =>
   read({ intent: 'seeds', order, basis: seedsText(officeAfter(events)) }, events);

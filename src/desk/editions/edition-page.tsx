@@ -22,7 +22,7 @@ import { mayReopen } from './archive/may-reopen.ts';
 import { ArchiveStep } from './archive-step.tsx';
 import { changeEdition } from './change-edition.server.ts';
 import { countRuns } from './count-runs.server.ts';
-import { archivedOf, type EditionShows, pickEditionShows } from './edition-shows.ts';
+import { type EditionShows, pickEditionShows, toArchived } from './edition-shows.ts';
 import { openingInWords } from './opening-in-words.ts';
 import { registrationOverview } from './registration-overview.server.ts';
 import { readShows, ShowsForm, type WrittenShows, writtenShows } from './shows-form.tsx';
@@ -52,7 +52,7 @@ export function loader(args: Route.LoaderArgs) {
       has: { staff: library.staff.has(year), sponsors: library.sponsors.has(year) },
       archived: asksArchive
         ? {
-            shows: archivedOf(present, runs > 0),
+            shows: toArchived(present, runs > 0),
             matters: await findOpenMatters(services, edition, now),
             currency: race.registration.currency,
           }

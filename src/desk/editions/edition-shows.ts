@@ -11,7 +11,7 @@ export function pickEditionShows(edition: Edition): EditionShows {
 }
 
 /** Returns the state of a raced edition: registration closed, numbered participants, and results shown. */
-export function archivedOf(present: EditionShows, hasRuns: boolean): EditionShows {
+export function toArchived(present: EditionShows, hasRuns: boolean): EditionShows {
   return {
     ...present,
     registration: false,

@@ -35,7 +35,7 @@ export async function importHandedEdition(
     const files =
       handed.code === 'record'
         ? { record: handed.file, contacts: null }
-        : await withRecord(handed.file, '', (year) => recordOf(database, year));
+        : await withRecord(handed.file, '', (year) => readRecord(database, year));
     const report = await importEdition(database, files, order);
     return { code: 'read', of: handed.code, report };
   } catch (error) {
@@ -63,7 +63,7 @@ async function takeChampionship(
 
 const countEntrants = ({ men, women }: ChampionshipFile) => men.length + women.length;
 
-async function recordOf(database: AppDatabase, year: number) {
+async function readRecord(database: AppDatabase, year: number) {
   const edition = await database
     .selectFrom('edition')
     .select('id')

@@ -1,9 +1,9 @@
 import { formatDay } from '../../platform/format/format-day.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
-import type { KeptAnswer } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import type { KeptAnswer } from '../../record/entries/to-columns.ts';
 import type { FormStep } from '../../record/questions/question.ts';
 import { questions } from '../../record/questions/questions.ts';
 import {

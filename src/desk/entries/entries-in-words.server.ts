@@ -2,9 +2,9 @@ import { type Column, columnsFor } from '../../platform/files/table/table.ts';
 import { minorDigits } from '../../platform/format/minor-digits.ts';
 import { countryNames } from '../../platform/i18n/country-names.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
-import { isRead, type ReadField } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
 import { type AnswerWords, showAnswer } from '../../record/entries/show-answer.ts';
+import { isRead, type ReadField } from '../../record/entries/to-columns.ts';
 import type { QuestionAudience } from '../../record/questions/question.ts';
 import {
   controlOf,

@@ -17,7 +17,12 @@ import { BulkUndo, withUndo } from '../frame/parts/bulk-undo.tsx';
 import { ColumnChoice } from '../frame/parts/column-choice.tsx';
 import { DeskTable, ListPager } from '../frame/parts/desk-table.tsx';
 import { doneAt, goTo, say } from '../frame/parts/done.ts';
-import { columnsOf, listFields, orderOf, queryWith } from '../frame/parts/list-order.ts';
+import {
+  listFields,
+  queryWith,
+  readListColumns,
+  readListOrder,
+} from '../frame/parts/list-order.ts';
 import { DeskLink, More } from '../frame/parts/page-top.tsx';
 import { OneAct, PostForm } from '../frame/parts/post-form.tsx';
 import { SavedViews } from '../frame/views/saved-views.tsx';
@@ -182,7 +187,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   const { samples } = loaderData;
   const columnsFor = useEntryColumns(samples);
   const query = new URLSearchParams(search);
-  const shown = columnsOf(query, columns, usualColumns);
+  const shown = readListColumns(query, columns, usualColumns);
   const link = (to: string, words: string) => (
     <DeskLink to={to} kind="quiet">
       {words}
@@ -251,7 +256,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
             columns={[mark, ...columnsFor(shown)]}
             rows={entries}
             rowKey={({ participantId }) => participantId}
-            order={orderOf(query, entryOrders)}
+            order={readListOrder(query, entryOrders)}
           />
           <BulkActs total={total} may={may} />
         </PostForm>

@@ -1,5 +1,5 @@
-import { isRead } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { isRead } from '../../record/entries/to-columns.ts';
 import { type Field, questionOf, toProperty } from '../../record/questions/questions-in.ts';
 
 /**

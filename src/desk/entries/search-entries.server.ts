@@ -4,8 +4,8 @@ import { findEdition, registrationEdition } from '../../record/editions/catalogu
 import { entryOrders } from '../../record/entries/search/compare-entries.ts';
 import { type EntrySearch, findEntries } from '../../record/entries/search/find-entries.server.ts';
 import type { DeskDeps } from '../frame/desk-deps.server.ts';
-import { fieldsOf } from '../frame/guard/fields.ts';
-import { orderOf } from '../frame/parts/list-order.ts';
+import { readFields } from '../frame/guard/fields.ts';
+import { readListOrder } from '../frame/parts/list-order.ts';
 import { endingSoon } from './ending-soon.server.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';
 
@@ -28,7 +28,7 @@ export async function searchEntries(
   { roles }: Pick<Account, 'roles'>,
   query: URLSearchParams,
 ): Promise<FoundEntries> {
-  const filter = readEntryFilter(fieldsOf(query));
+  const filter = readEntryFilter(readFields(query));
   const { year: asked, search, category, club, payment, release, place, minors, ends } = filter;
   const edition =
     (asked === undefined ? undefined : findEdition(catalogue, asked)) ??
@@ -49,7 +49,7 @@ export async function searchEntries(
     entryStatus: place && (place === 'inscrito' ? 'entered' : 'waiting'),
     bornAfter: minors && seesBirths ? fullAgeSince : undefined,
   };
-  const ids = await findEntries(database, wanted, orderOf(query, entryOrders));
+  const ids = await findEntries(database, wanted, readListOrder(query, entryOrders));
   if (ends === undefined || !mayDo(roles, 'payments.read')) return { editionId, year, ids };
   const soon = new Set(await endingSoon({ database, race }, new Date()));
   return { editionId, year, ids: ids.filter((id) => soon.has(id)) };

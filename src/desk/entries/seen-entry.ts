@@ -1,6 +1,6 @@
 import { mayDo, type Role, rightToSee } from '../../record/accounts/roles.ts';
-import { readFields } from '../../record/entries/columns-of.ts';
 import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { readFields } from '../../record/entries/to-columns.ts';
 import { questionOf, toProperty } from '../../record/questions/questions-in.ts';
 
 const payment = {

@@ -4,7 +4,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../tests/support/race-events.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
@@ -91,7 +91,7 @@ test('a judge who gives one class five times the penalties stands out, and no ot
   expect(leaning?.harsher).toBeGreaterThan(20);
 });
 
-test('a judge alone at every one of their gates is compared with nobody', () => {
+test('a judge who is alone at each of their gates is not compared', () => {
   const alone = makeDay({ roll: dice(3) }).filter(({ seat }) => seat === 'a' || seat === 'c');
   for (const row of ofPart(weigh(alone), 'judge')) {
     expect(row).toMatchObject({ rate: null, lean: null, compared: 0 });
@@ -131,8 +131,8 @@ test('a changed word, an overruled one, a disagreement and a late tap come from 
         person: seat,
       });
     return [
-      buildRaceEvent('seat-1', stampOf('start', begins, boat)),
-      buildRaceEvent('seat-2', stampOf('finish', begins + 100, boat)),
+      buildRaceEvent('seat-1', makeStamp('start', begins, boat)),
+      buildRaceEvent('seat-2', makeStamp('finish', begins + 100, boat)),
       // The first boat is judged 30 s later than the others, and changed after its finish.
       tap('seat-3', 1, 2, index === 0 ? 50 : 20),
       tap('seat-4', 1, index === 1 ? 50 : index === 0 ? 0 : 2, 21),
@@ -182,7 +182,7 @@ test('a changed word, an overruled one, a disagreement and a late tap come from 
 });
 
 const boat = { race: 'men-1', bib: 15 };
-const startOf = buildRaceEvent('seat-1', stampOf('start', 36_000, boat));
+const startOf = buildRaceEvent('seat-1', makeStamp('start', 36_000, boat));
 const listOf = (events: readonly RaceEvent[]) =>
   listJudgements({ events, state: foldEvents(plan, events), midnight, groups: new Map() });
 const judged = (cost: number | null, seconds: number) =>

@@ -4,7 +4,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../tests/support/race-events.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
@@ -18,8 +18,8 @@ const midnight = Date.parse('2027-02-20T05:00:00Z') * 1000;
 const second = 1_000_000;
 const boat = { race: 'men-1', bib: 15 };
 const at = (seconds: number) => ({ deviceTime: midnight + seconds * second });
-const start = buildRaceEvent('seat-1', stampOf('start', 36_000, boat));
-const finish = buildRaceEvent('seat-2', stampOf('finish', 36_130, boat));
+const start = buildRaceEvent('seat-1', makeStamp('start', 36_000, boat));
+const finish = buildRaceEvent('seat-2', makeStamp('finish', 36_130, boat));
 const tap = (gate: number, cost: number | null, seconds: number, seat = 'seat-3') =>
   buildRaceEvent(seat, buildJudgement(boat, gate, cost), at(seconds));
 
@@ -28,7 +28,7 @@ const withdraw = (gate: number, seconds: number) => {
   return { ...event, payload: { ...event.payload, withdrawn: true } } as RaceEvent;
 };
 
-function momentsOf(events: readonly RaceEvent[]) {
+function listMoments(events: readonly RaceEvent[]) {
   const state = foldEvents(plan, events);
   const run = state.runs.find(({ race, bib }) => race === boat.race && bib === boat.bib);
   if (!run) throw new Error('The boat is not in the plan');
@@ -36,12 +36,12 @@ function momentsOf(events: readonly RaceEvent[]) {
   return filmMoments(run, { events, state, midnight, labelOf });
 }
 
-const gateOf = (moments: ReturnType<typeof momentsOf>, gate: number) =>
+const gateOf = (moments: ReturnType<typeof listMoments>, gate: number) =>
   moments.find((moment) => moment.gate === gate);
 
 test('a run has its start, each gate and its finish in the order of the course', () => {
-  const split = buildRaceEvent('seat-2', stampOf('split1', 36_060, boat));
-  const moments = momentsOf([start, finish, split]);
+  const split = buildRaceEvent('seat-2', makeStamp('split1', 36_060, boat));
+  const moments = listMoments([start, finish, split]);
   const gates = dayPlan.gates.map(({ number }) => String(number));
   expect(moments.map(({ point }) => point)).toEqual(['start'].concat(gates, 'split1', 'finish'));
   expect(moments[0]).toMatchObject({ at: 36_000 * second, basis: 'stamp' });
@@ -49,7 +49,7 @@ test('a run has its start, each gate and its finish in the order of the course',
 });
 
 test('a corrected gate keeps the clock of the first tap, and shows both judgements', () => {
-  const moments = momentsOf([start, tap(6, 50, 36_055), tap(6, 2, 37_900), finish]);
+  const moments = listMoments([start, tap(6, 50, 36_055), tap(6, 2, 37_900), finish]);
   expect(gateOf(moments, 6)).toMatchObject({
     at: 36_055 * second,
     basis: 'judgement',
@@ -62,7 +62,12 @@ test('a corrected gate keeps the clock of the first tap, and shows both judgemen
 });
 
 test('a gate typed at the desk or tapped long after the finish is estimated between start and finish', () => {
-  const moments = momentsOf([start, finish, tap(1, 0, 36_040, 'desk-sitio-1'), tap(2, 2, 36_500)]);
+  const moments = listMoments([
+    start,
+    finish,
+    tap(1, 0, 36_040, 'desk-sitio-1'),
+    tap(2, 2, 36_500),
+  ]);
   const share = 130 / (dayPlan.gates.length + 1);
   expect(gateOf(moments, 1)).toMatchObject({ at: (36_000 + share) * second, basis: 'estimate' });
   expect(gateOf(moments, 2)).toMatchObject({
@@ -72,7 +77,7 @@ test('a gate typed at the desk or tapped long after the finish is estimated betw
 });
 
 test('without a start and a tap the log does not say when the gate was', () => {
-  const moments = momentsOf([finish]);
+  const moments = listMoments([finish]);
   expect(gateOf(moments, 1)).toMatchObject({ at: null, basis: null });
   expect(moments[0]).toMatchObject({ at: null, basis: null });
 });
@@ -96,7 +101,7 @@ test('a judgement that was moved counts at its new gate, and a dropped one nowhe
   const decisions = [move, drop].map((payload) =>
     buildRaceEvent('desk-sitio-1', payload, at(36_200)),
   );
-  const moments = momentsOf([start, moved, dropped, finish, ...decisions]);
+  const moments = listMoments([start, moved, dropped, finish, ...decisions]);
   expect(gateOf(moments, 4)?.said).toEqual([]);
   expect(gateOf(moments, 5)).toMatchObject({ at: 36_050 * second, basis: 'judgement' });
   expect(gateOf(moments, 9)?.said).toEqual([]);
@@ -105,9 +110,9 @@ test('a judgement that was moved counts at its new gate, and a dropped one nowhe
 test('a tap of another boat that its judge withdrew says nothing about the hour', () => {
   const wrong = tap(6, 2, 36_010);
   const taken = withdraw(6, 36_015);
-  const moments = momentsOf([start, wrong, taken, tap(6, 0, 36_060), finish]);
+  const moments = listMoments([start, wrong, taken, tap(6, 0, 36_060), finish]);
   expect(gateOf(moments, 6)).toMatchObject({ at: 36_060 * second, basis: 'judgement' });
   expect(gateOf(moments, 6)?.said).toHaveLength(3);
-  const without = momentsOf([start, wrong, taken, finish]);
+  const without = listMoments([start, wrong, taken, finish]);
   expect(gateOf(without, 6)).toMatchObject({ basis: 'estimate' });
 });

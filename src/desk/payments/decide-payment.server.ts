@@ -142,7 +142,10 @@ export async function decideWithin(
           ...(verifies && { mailAt }),
         });
   if (outcome.code === 'changed') {
-    for (const line of undone) await releaseLine(transaction, paymentId, line.reason);
+    const kept = lines.filter((line) => !undone.includes(line)).map(({ reason }) => reason);
+    for (const line of undone) {
+      await releaseLine(transaction, paymentId, { words: line.reason, kept });
+    }
     if (decision === 'take_back' && payment.state === 'verified' && told === '') {
       await tellOfStayingPart(transaction, outcome.payment, { mailAt, now });
     }

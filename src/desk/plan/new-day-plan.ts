@@ -7,7 +7,7 @@ import { crossEvent } from '../../record/race/row-choices.ts';
 import { toRanking } from '../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
 import { isSingleRun, phasesInOrder, runsOfPhase } from './race-formats.ts';
-import { newCross, trialOf } from './read-planned-cross.ts';
+import { newCross, toTrialTitle } from './read-planned-cross.ts';
 
 export interface PlanSeed {
   date: string;
@@ -57,7 +57,7 @@ export function newDayPlan(seed: PlanSeed): DayPlan {
         const gates = course.gates.length;
         const interval = Math.max(rules.startIntervalSeconds, group.team ? betweenTeams : 0);
         const race = newRace({ group, descent, gates, interval, gap });
-        if (crossIds.has(group.id)) return { ...race, title: trialOf(group.title) };
+        if (crossIds.has(group.id)) return { ...race, title: toTrialTitle(group.title) };
         return { ...race, ...(isSingleRun(group) && { title: group.title }) };
       }),
   );

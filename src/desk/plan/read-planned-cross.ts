@@ -102,7 +102,7 @@ export function newCross(
   };
 }
 
-export function trialOf({ es, en }: PlannedCross['title']): PlannedCross['title'] {
+export function toTrialTitle({ es, en }: PlannedCross['title']): PlannedCross['title'] {
   return { es: `${es}: contrarreloj`, en: `${en}: time trial` };
 }
 

@@ -35,13 +35,13 @@ export function groupOfRecord(
     ...(hasBefore && { before }),
     ...(hasBefore && phase?.sums && { sums: true as const }),
     ...(brokenOff.length > 0 && { brokenOff }),
-    columns: columnsOf(ranking.ranking, { gates, runs, isEvent: hasBefore }),
+    columns: listColumns(ranking.ranking, { gates, runs, isEvent: hasBefore }),
     podium: !isTrial && (phase === undefined || before !== undefined),
     ...(isTrial && { trial: true as const }),
   });
 }
 
-function columnsOf(
+function listColumns(
   ranking: ResultGroup['ranking'],
   { gates, runs, isEvent }: { gates: number; runs: number; isEvent: boolean },
 ): ResultGroup['columns'] {

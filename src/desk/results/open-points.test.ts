@@ -3,7 +3,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../race-day/log/fold/create-fold.ts';
@@ -25,8 +25,8 @@ const plan = anyDayPlan({
 const stateOf = (events: RaceEvent[]) => foldEvents(toRacePlan(plan, []), events);
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const down = (bib: number, at: number) => [
-  buildRaceEvent('seat-1', stampOf('start', at, boat(bib))),
-  buildRaceEvent('seat-1', stampOf('finish', at + 90, boat(bib))),
+  buildRaceEvent('seat-1', makeStamp('start', at, boat(bib))),
+  buildRaceEvent('seat-1', makeStamp('finish', at + 90, boat(bib))),
 ];
 const clean = (bib: number, gates: number[]) =>
   gates.map((gate) => buildRaceEvent('seat-2', buildJudgement(boat(bib), gate, 0)));
@@ -35,8 +35,8 @@ test('openPoints lists silent gates, boats on the course, rows without a time, s
   const state = stateOf([
     ...down(1, 32_400),
     ...clean(1, [1, 4]),
-    buildRaceEvent('seat-1', stampOf('start', 32_460, boat(2))),
-    buildRaceEvent('seat-1', stampOf('finish', 32_600)),
+    buildRaceEvent('seat-1', makeStamp('start', 32_460, boat(2))),
+    buildRaceEvent('seat-1', makeStamp('finish', 32_600)),
   ]);
   const points = openPoints(plan, state, 'men');
   expect(points).toMatchObject({
@@ -89,7 +89,7 @@ test('a guest has times outside the ranking and changes no rank', () => {
 test('openPoints counts no boat on the course whose time came without a finish', () => {
   const stated = { kind: 'result', ...boat(2), attempt: 1, time: 9000, penalties: 0 } as const;
   const state = stateOf([
-    buildRaceEvent('seat-1', stampOf('start', 32_460, boat(2))),
+    buildRaceEvent('seat-1', makeStamp('start', 32_460, boat(2))),
     buildRaceEvent('source-canoe123', { ...stated, review: false, replaces: null }),
   ]);
   expect(openPoints(plan, state, 'men')).toMatchObject({ onCourse: [] });

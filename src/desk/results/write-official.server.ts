@@ -68,7 +68,7 @@ export async function writeOfficial(
     // Ranked together with the phase before, the run is the boat's second.
     const descent = isSecond ? 2 : planned.descent;
     const race = { ...planned, descent, title: trialTitle(dayPlan, group, planned.title) };
-    const heat = await heatOf(transaction, row.id, { day: dayPlan.date, race });
+    const heat = await findOrAddHeat(transaction, row.id, { day: dayPlan.date, race });
     if (!planned.brokenOff) heats.push(heat);
     await writeRuns(transaction, { ...official, race: race.id, heat });
   }
@@ -111,7 +111,7 @@ interface HeatOrder {
   race: OfficialResults['dayPlan']['races'][number];
 }
 
-async function heatOf(
+async function findOrAddHeat(
   transaction: AppDatabase,
   editionId: number,
   { day, race }: HeatOrder,

@@ -1,5 +1,5 @@
 import type { SeatOrder } from '../../race-day/seats/make-seat.server.ts';
-import { knownSeatKind, placesOf, seatRows, spanOf } from '../../race-day/seats/seat.ts';
+import { knownSeatKind, seatRows, spanOf, toSeatPlaces } from '../../race-day/seats/seat.ts';
 
 const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 
@@ -12,14 +12,14 @@ export function seatValues({ kind, label, day, ...places }: SeatOrder): SeatValu
 
 export function sentSeat(read: (name: string) => string): SeatValues {
   const sent = Object.fromEntries(fields.map((field) => [field, read(field).trim()]));
-  return { ...(sent as SeatValues), kind: kindOf(read('kind')) };
+  return { ...(sent as SeatValues), kind: readKind(read('kind')) };
 }
 
 export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
   const number = (written: string) => Number(written || Number.NaN);
-  const meant = kindOf(kind);
+  const meant = readKind(kind);
   const span = seatRows[meant].hasGates ? ([number(first), number(last)] as const) : null;
-  return { day, kind: meant, label, ...placesOf(meant, span?.[0] ?? null, span?.[1] ?? null) };
+  return { day, kind: meant, label, ...toSeatPlaces(meant, span?.[0] ?? null, span?.[1] ?? null) };
 }
 
-const kindOf = (written: string) => knownSeatKind(written) ?? 'section';
+const readKind = (written: string) => knownSeatKind(written) ?? 'section';

@@ -1,7 +1,7 @@
 import { isDisqualified } from '../../record/scoring/run-status.ts';
 import { toText } from '../exchange/canoe123/canoe123-file.ts';
 import { statusOfWord } from '../exchange/canoe123/canoe123-words.ts';
-import { isTimed, pairRaces, phaseOf, phaseOrder } from '../exchange/canoe123/race-kind.ts';
+import { findPhase, isTimed, pairRaces, phaseOrder } from '../exchange/canoe123/race-kind.ts';
 import type {
   Canoe123Facts,
   Canoe123ResultFacts,
@@ -26,7 +26,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
     );
     const ranked = races.filter(({ results }) => results.some(({ row }) => findRank(row) !== null));
     const orderOf = ({ discipline }: (typeof races)[number]) => {
-      const phase = phaseOf(discipline);
+      const phase = findPhase(discipline);
       return phase === null ? 0 : phaseOrder(phase);
     };
     // The final decides, wherever the schedule has it.
@@ -48,7 +48,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
             .join(' + '),
           key: '',
           place,
-          code: place === null ? codeOf(result) : '',
+          code: place === null ? readCode(result) : '',
           points: '',
           facts: {
             ...(known.club !== '' && { club: known.club }),
@@ -66,7 +66,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
  * Returns the more specific code of two descents: a start in one of them is a start. Empty for a boat that finished one
  * without a rank or a status: the desk asks for its code.
  */
-function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
+function readCode({ status, start, finish, row }: Canoe123ResultFacts): string {
   const written = (field: string) => (toText(row, field) ?? '').trim();
   const descents = [
     { said: status.trim().toUpperCase(), isTimed: finish !== null || written('Time') !== '' },

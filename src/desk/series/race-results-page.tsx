@@ -60,13 +60,13 @@ export function loader(args: Route.LoaderArgs) {
       results: Object.entries(results).map(([id, said]) => ({
         id,
         name: String(file.entrants[id]?.name ?? id),
-        said: saidOf(said, language),
+        said: describeValue(said, language),
       })),
     };
   });
 }
 
-function saidOf(said: unknown, language: Language): string {
+function describeValue(said: unknown, language: Language): string {
   if (typeof said !== 'object' || said === null) return String(said);
   const { place, code, points } = said as Record<string, unknown>;
   const amount = points === undefined ? undefined : readExact(String(points));

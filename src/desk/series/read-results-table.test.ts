@@ -6,13 +6,13 @@ import { knownNames, readResultsTable } from './read-results-table.ts';
 import { startSeries } from './start-series.ts';
 import { namedEntrants, writtenFile } from './written-file.ts';
 
-const rowsOf = (text: string) =>
+const makeRows = (text: string) =>
   text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(';') }));
 
 test('a results table is read under Spanish or English headings, with known names and with codes in place of a place', () => {
   const known = [{ id: 'ana-mora', name: 'Ana Mora' }];
   const read = readResultsTable(
-    rowsOf(
+    makeRows(
       'Puesto;Nombre;Clase;Sexo;Año\n1.º;ana  morá;K1 Mujeres;F;2001\n2;Luz;;;\nDNF;Eva;;;\n;;;;',
     ),
     known,
@@ -35,7 +35,7 @@ test('a results table is read under Spanish or English headings, with known name
 test.each(['2=', '=2', 'T2', '2T', '2 =', '2.', '2º', '2.º', '2nd', '2do'])(
   'a tie or an ordinal number is read as a place: %s',
   (place) => {
-    const read = readResultsTable(rowsOf(`Place;Name\n1;Ana\n${place};Eva\n${place};Luz`), []);
+    const read = readResultsTable(makeRows(`Place;Name\n1;Ana\n${place};Eva\n${place};Luz`), []);
     expect(read.faults).toEqual([]);
     expect(read.results).toMatchObject({ eva: { place: 2 }, luz: { place: 2 } });
   },
@@ -43,7 +43,7 @@ test.each(['2=', '=2', 'T2', '2T', '2 =', '2.', '2º', '2.º', '2nd', '2do'])(
 
 test('a results table is read with split names, countries as codes or words, and birth dates', () => {
   const read = readResultsTable(
-    rowsOf(
+    makeRows(
       'Rank;Last name;First name;Middle name;NOC;Date of birth\n1;de la Cruz;Ana;María;SVK;05/23/1999\n2;Tapuy;Eva;;Ecuador;2001',
     ),
     [],
@@ -75,7 +75,7 @@ test.each([
   ['name;place\nRosa;1', 'several_known', 2],
 ])('%s is refused at its line: %s', (text, code, line) => {
   const known = ['rosa', 'rosa-2'].map((id) => ({ id, name: 'Rosa' }));
-  const { faults } = readResultsTable(rowsOf(text), known);
+  const { faults } = readResultsTable(makeRows(text), known);
   expect(faults.map((fault) => [fault.code, fault.line])).toContainEqual([code, line]);
 });
 
@@ -83,7 +83,7 @@ test.each(['DQ', 'Descalificado', 'DSQR', 'DNF (R2)', 'D.S.Q.', 'No clasificado'
   'beside a place, %s is refused, because it may mean that there is no place',
   (word) => {
     const { faults } = readResultsTable(
-      rowsOf(`puesto;nombre;estado\n2;Beto;${word}`),
+      makeRows(`puesto;nombre;estado\n2;Beto;${word}`),
       [],
       ['WDR'],
     );
@@ -94,27 +94,27 @@ test.each(['DQ', 'Descalificado', 'DSQR', 'DNF (R2)', 'D.S.Q.', 'No clasificado'
 test.each(['OK', 'o.k.', '-', '–', 'Fin', 'FINISHED', 'q', 'Llegó', 'Clasificada'])(
   'beside a place, %s confirms the place',
   (word) => {
-    const read = readResultsTable(rowsOf(`puesto;nombre;estado\n2;Beto;${word}`), []);
+    const read = readResultsTable(makeRows(`puesto;nombre;estado\n2;Beto;${word}`), []);
     expect(read).toMatchObject({ faults: [], results: { beto: { place: 2 } } });
   },
 );
 
 test('a federation number beside a place is no status, but a status in the same column is one', () => {
   const read = (code: string) =>
-    readResultsTable(rowsOf(`puesto;nombre;código\n2;Beto;${code}\n;Caro;DNF`), []);
+    readResultsTable(makeRows(`puesto;nombre;código\n2;Beto;${code}\n;Caro;DNF`), []);
   const caro = { code: 'DNF' };
   expect(read('EC-017')).toMatchObject({ faults: [], results: { beto: { place: 2 }, caro } });
   expect(read('DNF').faults).toMatchObject([{ code: 'place_and_status' }]);
 });
 
 test('a word in the rules of the series is a status, whatever it means elsewhere', () => {
-  const { faults } = readResultsTable(rowsOf('puesto;nombre;estado\n2;Beto;Q'), [], ['Q']);
+  const { faults } = readResultsTable(makeRows('puesto;nombre;estado\n2;Beto;Q'), [], ['Q']);
   expect(faults).toMatchObject([{ code: 'place_and_status' }]);
 });
 
 test('federation tables are read: split surnames, H and M, a country by name, statuses of the rules', () => {
   const read = readResultsTable(
-    rowsOf(
+    makeRows(
       [
         'Puesto;Apellidos;Nombres;Sexo;País;Estado',
         '1;Mora Paz;Ana;M;Ecuador;OK',
@@ -207,7 +207,7 @@ test('results can be typed into a series whose file names entrants only in its r
     results: { a: { ana: 1, eva: 2 } },
   };
   const known = knownNames(namedEntrants(writtenFile(JSON.stringify(file))), []);
-  const read = readResultsTable(rowsOf('puesto;nombre\n1;Eva\n2;Ida Sol'), known);
+  const read = readResultsTable(makeRows('puesto;nombre\n1;Eva\n2;Ida Sol'), known);
   expect(read.people.map(({ id, isKnown }) => [id, isKnown])).toEqual([
     ['eva', true],
     ['ida-sol', false],
@@ -222,7 +222,7 @@ test('an entrant is found under a name with other accents', () => {
     { id: 'jose-perez-2', name: 'Jose  Perez' },
     { id: 'ana', name: 'Ana' },
   ]);
-  const read = readResultsTable(rowsOf('puesto;nombre\n1;JOSE PEREZ'), known);
+  const read = readResultsTable(makeRows('puesto;nombre\n1;JOSE PEREZ'), known);
   expect(read.faults).toEqual([]);
   expect(read.people).toMatchObject([{ id: 'jose-perez', isKnown: true }]);
 });

@@ -174,7 +174,7 @@ export function readResultsTable(
       facts: {
         ...(cell('class') !== '' && { class: wordOfTitle(cell('class'), 'clase') }),
         ...(cell('club') !== '' && { club: cell('club') }),
-        ...(cell('country') !== '' && { country: countryOf(cell('country')) }),
+        ...(cell('country') !== '' && { country: readNation(cell('country')) }),
         ...(isSex && { sex: sex.value }),
         ...(born !== undefined && { born: Number(born) }),
       },
@@ -190,7 +190,7 @@ export function readResultsTable(
 }
 
 /** Returns a country by code or name; any other text stays as written. */
-const countryOf = (written: string) =>
+const readNation = (written: string) =>
   readCountry(written) ?? normalizeNation(written.toUpperCase());
 
 /** Returns the column of a heading; null for a heading that is not used. */

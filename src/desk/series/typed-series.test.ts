@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSeries } from '../../record/series/file/read-series.ts';
-import { fieldsOf } from '../frame/guard/fields.ts';
+import { readFields } from '../frame/guard/fields.ts';
 import { changedSeries, type OwnLists, type TypedSeries } from './changed-series.ts';
 import { toTypedSeries, typedSeries } from './typed-series.ts';
 
@@ -53,7 +53,7 @@ function sent(form: TypedSeries): TypedSeries {
       fields.set(`class-${line}-${list}`, title);
     }
   }
-  return typedSeries(fieldsOf(fields));
+  return typedSeries(readFields(fields));
 }
 
 test.each(['es', 'en'] as const)(

@@ -39,7 +39,7 @@ test("the sample's own race keeps its place, schedule and texts, but no invented
   expect(things(sample).toSorted()).toEqual(['account', 'contact', 'credit', 'links', 'voices']);
 });
 
-test('after the first question only what nobody can know is left', () => {
+test('after the first question only facts of the organizers are left', () => {
   for (const kind of ['slalom', 'cross', 'sprint', 'run'] as const) {
     const answers = {
       kind,

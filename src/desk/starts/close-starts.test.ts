@@ -32,7 +32,7 @@ test('two runs of one entry are no close starts', () => {
   expect(findCloseStarts(plan, new Map([[11, 1]]))).toEqual([]);
 });
 
-test('a start near a round of a kayak cross is named for whoever is in its time trial', () => {
+test('a start near a round of a kayak cross is named for paddlers of its time trial', () => {
   const [race] = plan.races;
   const cross = newCross(
     { es: 'Cross', en: 'Cross' },

@@ -43,7 +43,7 @@ export function findRaceBefore(
 ): RaceBefore | null | 'no_phase' | 'broken_off' {
   const run = findRunBefore(today.plan, race);
   if (run) {
-    const list = listOf(today, run.group, { ranking: 'single', descent: run.descent });
+    const list = rankList(today, run.group, { ranking: 'single', descent: run.descent });
     return { kind: 'first_run', races: [run], day: today, ranks: ranksIn(list), list, skipped: [] };
   }
   const own = today.plan.groups.find(({ id }) => id === race.group);
@@ -54,7 +54,7 @@ export function findRaceBefore(
     const { group, day } = before;
     if (!isListBrokenOff(day.plan, group.id)) {
       const races = day.plan.races.filter((one) => one.group === group.id);
-      const list = listOf(day, group.id, {});
+      const list = rankList(day, group.id, {});
       return { kind: 'phase', races, day, ranks: ranksIn(list), list, skipped };
     }
     if (own.phase.sums) return 'broken_off';
@@ -161,7 +161,7 @@ export function isStillRaced({ day: { plan }, races, list }: RaceBefore): boolea
   });
 }
 
-function listOf(
+function rankList(
   { plan, state }: DayOfPlan,
   group: string,
   ranking: Pick<PlannedGroup, 'descent'> & { ranking?: PlannedGroup['ranking'] },

@@ -88,7 +88,7 @@ export function withStartList(
         // A boat that was named for the race before takes part in this one by its place.
         named: undefined,
       }))
-    : entries.flatMap((entry) => boatOf(entry, group));
+    : entries.flatMap((entry) => toStartingBoats(entry, group));
   const byHand = listed.filter((boat) => isByHand(boat, before)).map(starting);
   const others = found.filter((boat) => !byHand.some((other) => isSameBoat(boat, other)));
   const boats = [...others, ...byHand];
@@ -160,14 +160,14 @@ export function racesWithout(
       if (phase === null || typeof phase === 'string') return false;
       return !isStillRaced(phase) && !hasDoubts(phase);
     }
-    return group !== undefined && entries.some((entry) => boatOf(entry, group).length > 0);
+    return group !== undefined && entries.some((entry) => toStartingBoats(entry, group).length > 0);
   });
 }
 
 type StartingBoat = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
 
 /** Returns an entry as a boat of a group; empty when the entry is in another group or has no bib. */
-function boatOf(entry: RaceEntry, group: PlannedGroup): StartingBoat[] {
+function toStartingBoats(entry: RaceEntry, group: PlannedGroup): StartingBoat[] {
   const { id, name, bib, club, country } = entry;
   if (bib === null || !isInList(entry, group)) return [];
   return [{ entry: id, name, bib, club, country, late: null, ...categoryIn(group, entry) }];

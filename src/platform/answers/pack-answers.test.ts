@@ -39,7 +39,7 @@ describe('a response is left uncompressed', () => {
     ['events as they come', { 'content-type': 'text/event-stream' }],
     ['what is packed already', { 'content-encoding': 'gzip' }],
     ['what nobody may change', { 'cache-control': 'private, no-transform' }],
-  ])('when it is %s', async (_name, headers) => {
+  ])('a response is left uncompressed when it is %s', async (_name, headers) => {
     const { response, bytes } = await ask(headers);
     expect(bytes.toString()).toBe(words);
     expect(response.headers.get('content-encoding')).toBe(
@@ -52,13 +52,13 @@ describe('a response is left uncompressed', () => {
     ['a few words', { body: 'short' }],
     ['no words at all', { status: 304, body: '' }],
     ['the answer to a HEAD', { method: 'HEAD' }],
-  ])('when it holds %s', async (_name, answer) => {
+  ])('a response is left uncompressed when it holds %s', async (_name, answer) => {
     const { response } = await ask({}, { 'accept-encoding': 'br' }, answer);
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 
   test.each([{}, { 'accept-encoding': 'deflate' }, { 'accept-encoding': 'br;q=0' }])(
-    'when the request accepts no coding: %o',
+    'a response is left uncompressed when the request accepts no coding: %o',
     async (asked) => {
       const { response, bytes } = await ask({}, asked);
       expect(bytes.toString()).toBe(words);

@@ -93,7 +93,7 @@ test('a limited caller is refused new responses and given cached ones', async ()
   expect(made).toEqual(['es /home']);
 });
 
-test('a new version is answered anew at the next request', async () => {
+test('a new version is rendered at the next request', async () => {
   const before = await (await get('/home')).text();
   version += 1;
   expect(await (await get('/home')).text()).not.toBe(before);
@@ -151,15 +151,12 @@ test('a visitor who has the response gets no body, and neither does a HEAD', asy
 test.each([
   ['a cookie', { 'set-cookie': 'XSRF-TOKEN=1' }],
   ['what belongs to one visitor', { 'cache-control': 'private' }],
-])(
-  'a response with %s is requested anew by each visitor and never shared',
-  async (_name, headers) => {
-    answer = () => new Response('mine', { headers: new Headers(Object.entries(headers)) });
-    const answers = await Promise.all([get('/home'), get('/home')]);
-    expect(await Promise.all(answers.map((each) => each.text()))).toEqual(['passed', 'passed']);
-    expect(passed).toEqual(['GET /home', 'GET /home']);
-  },
-);
+])('a response with %s is made for each visitor and never shared', async (_name, headers) => {
+  answer = () => new Response('mine', { headers: new Headers(Object.entries(headers)) });
+  const answers = await Promise.all([get('/home'), get('/home')]);
+  expect(await Promise.all(answers.map((each) => each.text()))).toEqual(['passed', 'passed']);
+  expect(passed).toEqual(['GET /home', 'GET /home']);
+});
 
 test('an uncacheable response is made again', async () => {
   answer = () => new Response('now', { headers: { 'cache-control': 'no-store' } });

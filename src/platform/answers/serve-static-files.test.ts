@@ -103,7 +103,7 @@ test('a file carries the usual headers and a log line', async () => {
 });
 
 describe('a file that the visitor already has', () => {
-  test('is sent without a body, by the tag of its bytes', async () => {
+  test('a file that the visitor already has is sent without a body, by the tag of its bytes', async () => {
     const etags = new Set();
     for (const taken of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': taken };
@@ -124,13 +124,16 @@ describe('a file that the visitor already has', () => {
     [{ 'if-modified-since': 'some day' }, 200],
     // The tag has precedence over the date.
     [{ 'if-modified-since': 'Fri, 20 Nov 2026 10:20:30 GMT', 'if-none-match': '"x"' }, 200],
-  ])('with the headers %o is answered with %i', async (headers, status) => {
-    expect((await get('/site/favicon.ico', headers)).status).toBe(status);
-  });
+  ])(
+    'a file that the visitor already has with the headers %o is answered with %i',
+    async (headers, status) => {
+      expect((await get('/site/favicon.ico', headers)).status).toBe(status);
+    },
+  );
 });
 
 describe('a range of a file', () => {
-  test('is taken from the uncompressed file, whatever codings are accepted', async () => {
+  test('a range of a file is taken from the uncompressed file, whatever codings are accepted', async () => {
     const headers = { range: 'bytes=7-19', 'accept-encoding': 'br' };
     const { status, headers: sent, body } = await get('/site/assets/page-1.js', headers);
     expect(status).toBe(206);
@@ -140,13 +143,13 @@ describe('a range of a file', () => {
     expect(sent['content-encoding']).toBeUndefined();
   });
 
-  test("is refused with the file's length when it does not exist", async () => {
+  test("a range of a file is refused with the file's length when it does not exist", async () => {
     const { status, headers } = await get('/site/favicon.ico', { range: 'bytes=4-' });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */4']);
     expect((await get('/site/empty.txt', { range: 'bytes=0-' })).status).toBe(416);
   });
 
-  test('is sent only to a visitor who has the rest of these bytes', async () => {
+  test('a range of a file is sent only to a visitor who has the rest of these bytes', async () => {
     const { etag } = (await get('/site/favicon.ico')).headers;
     for (const [condition, status] of [
       [String(etag), 206],

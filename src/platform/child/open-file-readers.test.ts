@@ -38,7 +38,7 @@ test('a file is read, a reader that was ended is reported and logged, and the ne
   ]);
 });
 
-test('file readers run one after the other, whoever sent the files', async () => {
+test('file readers run one after the other, also for files of different senders', async () => {
   let running = 0;
   let most = 0;
   const readers = openFileReaders(

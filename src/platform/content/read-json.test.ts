@@ -55,7 +55,7 @@ test('a value that fits none of several kinds lists what each of them expects', 
 });
 
 describe('a malformed file', () => {
-  test('is named with each faulty place, and the expected and found value', () => {
+  test('a malformed file is named with each faulty place, and the expected and found value', () => {
     const { message } = findIssue(
       '{"title":{"es":"Manga"},"runs":[{"bib":1,"swim":"no"},{"bib":"two","swim":"maybe","boat":1}]}',
     );
@@ -76,18 +76,18 @@ describe('a malformed file', () => {
     ['{ "title": null', "Expected ',' or '}'"],
     ['', 'Unexpected end of JSON input'],
     ["{\n 'title': null }", 'line 2 column 2'],
-  ])('is named with the place of the syntax error: %j', (text, found) => {
+  ])('a malformed file is named with the place of the syntax error: %j', (text, found) => {
     const { message } = findIssue(text);
     expect(message).toContain(`${file}: expected valid JSON, found `);
     expect(message).toContain(found);
     expect(message.split('\n')).toHaveLength(1);
   });
 
-  test('is named when it is missing', () => {
+  test('a malformed file is named when it is missing', () => {
     expect(findIssue(null).message).toBe(`${file}: expected a readable file, found no such file`);
   });
 
-  test('shows only the beginning of a long value', () => {
+  test('a malformed file shows only the beginning of a long value', () => {
     const { message } = findIssue(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
     expect(message.length).toBeLessThan(300);
   });
@@ -97,7 +97,7 @@ describe('a file with an issue in each of very many rows', () => {
   const rows = (list: unknown[], title: unknown = { es: 'Manga', en: 'Run' }) =>
     findIssue(JSON.stringify({ title, runs: list }));
 
-  test('is refused once its first 1,000 issues are found', () => {
+  test('a file with an issue in very many rows is refused once its first 1,000 issues are found', () => {
     let read = 0;
     const counted = z.strictObject({
       rows: z.array(z.int().refine(() => ++read > 0)).max(100_000),
@@ -124,7 +124,7 @@ describe('a file with an issue in each of very many rows', () => {
     expect(read).toBe(0);
   });
 
-  test('also lists issues of other fields, and the number of further issues', () => {
+  test('a file with an issue in very many rows also lists issues of other fields, and the number of further issues', () => {
     const sound = Array(900).fill({ bib: 1, swim: 'no' });
     const { issues } = rows([...sound, ...Array(30).fill({ bib: 'x', swim: 'no' })], { es: 'a' });
     expect(issues[0]).toMatchObject({ path: 'title.en' });

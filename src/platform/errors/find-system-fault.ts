@@ -37,13 +37,13 @@ const networkCalls = ['connect', 'listen', 'bind'];
 /** Returns the machine's fault behind an error or its causes; null for any other error, which is a bug. */
 export function findSystemFault(error: unknown): SystemFault | null {
   for (const one of listErrorCauses(error)) {
-    const kind = kindOf(one);
+    const kind = findKind(one);
     if (kind) return { kind, path: pathIn(error), detail: one.message };
   }
   return null;
 }
 
-function kindOf(error: Error): SystemFault['kind'] | undefined {
+function findKind(error: Error): SystemFault['kind'] | undefined {
   if ('code' in error && error.code === outdatedDatabase) return 'outdated';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return sqliteKinds[error.errcode & 0xff];

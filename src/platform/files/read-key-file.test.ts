@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { StartError } from '../errors/start-error.ts';
 import { type KeyFile, readKeyFile } from './read-key-file.server.ts';
 
-const folderOf = () => mkdtempSync(join(tmpdir(), 'keys-'));
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'keys-'));
 const names: KeyFile[] = ['limits.key', 'codes.key', 'push.key', 'certificates.key'];
 
 test.each(names)(
   'the key file %s of any other length than 32 bytes is refused with what to do',
   async (name) => {
     for (const length of [0, 1, 31, 33, 64]) {
-      const folder = folderOf();
+      const folder = makeFolder();
       const path = join(folder, name);
       writeFileSync(path, Buffer.alloc(length, 7));
       const refused = readKeyFile(folder, name);
@@ -26,7 +26,7 @@ test.each(names)(
 );
 
 test.each(names)('the key file %s is on disk with its folder before it is used', async (name) => {
-  const folder = folderOf();
+  const folder = makeFolder();
   const handle = await open(folder, 'r');
   const synced = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
   await handle.close();

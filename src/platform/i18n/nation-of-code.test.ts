@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listCountries } from './list-countries.ts';
-import { codeOfNation, nationOfCode } from './nation-of-code.ts';
+import { countryCodes, listCountries } from './list-countries.ts';
+import { codeOfNation, nationCodes, nationOfCode } from './nation-of-code.ts';
 
 test('sports codes and codes of three or two letters name countries, and others do not', () => {
   expect(['ECU', 'GER', 'DEU', 'SUI', 'ec', ' CZE '].map(nationOfCode)).toEqual([
@@ -11,7 +11,13 @@ test('sports codes and codes of three or two letters name countries, and others 
     'EC',
     'CZ',
   ]);
+  expect(['TAH', 'PYF', 'KOS'].map(nationOfCode)).toEqual(['PF', 'PF', 'XK']);
   expect(['', 'ICF', 'XX', 'toString'].map(nationOfCode)).toEqual([null, null, null, null]);
+});
+
+test('each country that a start list can name is one that a form can choose', () => {
+  const chosen = new Set(countryCodes);
+  expect(nationCodes.filter((code) => !chosen.has(nationOfCode(code) ?? ''))).toEqual([]);
 });
 
 test('countries are written by their sports code and read back from it', () => {

@@ -1,4 +1,4 @@
-/** Three-letter codes, sports codes before ISO 3166-1, each with its two-letter code. */
+/** Three-letter codes, sports codes before ISO 3166-1, each with its two-letter code; Tahiti's boats are of French Polynesia. */
 const pairs = `
 AFG AF ALB AL ALG DZ DZA DZ AND AD ANG AO AGO AO ANT AG ATG AG ARG AR ARM AM ARU AW ABW AW AUS AU AUT AT AZE AZ
 BAH BS BHS BS BRN BH BHR BH BAN BD BGD BD BAR BB BRB BB BLR BY BEL BE BIZ BZ BLZ BZ BEN BJ BER BM BMU BM BHU BT
@@ -18,7 +18,7 @@ LKA LK SUD SD SDN SD SUR SR SWE SE SUI CH CHE CH SYR SY TPE TW TWN TW TJK TJ TAN
 TGO TG TGA TO TON TO TTO TT TRI TT TUN TN TUR TR TKM TM UGA UG UKR UA UAE AE ARE AE GBR GB USA US URU UY URY UY
 UZB UZ VAN VU VUT VU VEN VE VIE VN VNM VN YEM YE ZAM ZM ZMB ZM ZIM ZW ZWE ZW BRU BN GUM GU ASA AS ASM AS CAY KY
 CYM KY IVB VG VGB VG ISV VI VIR VI SKN KN KNA KN LCA LC VIN VC VCT VC STP ST SSD SS MHL MH FSM FM NRU NR PLW PW
-TUV TV KIR KI GBS GW GNB GW`;
+TUV TV KIR KI GBS GW GNB GW TAH PF`;
 
 /** ISO 3166-1 codes of places without a sports code. */
 const places = `
@@ -32,6 +32,8 @@ const pairsIn = (text: string) =>
   );
 const inOrder = pairsIn(pairs);
 const nations: ReadonlyMap<string, string> = new Map([...inOrder, ...pairsIn(places)]);
+/** Every three-letter code that is known. */
+export const nationCodes: readonly string[] = [...nations.keys()];
 const known: ReadonlySet<string> = new Set(nations.values());
 /** The first of several codes is the sports code. */
 const codes: ReadonlyMap<string, string> = new Map(

@@ -32,7 +32,7 @@ test.each([
 });
 
 describe.each(languages)('the texts in %s', (language) => {
-  test('are all written as i18next writes them', () => {
+  test('the texts of a language are all written as i18next writes them', () => {
     const all = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const { t } = createTextInstance(language, all, usual);
     const plain = plainTexts(all, usual);

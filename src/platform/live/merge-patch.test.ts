@@ -34,7 +34,7 @@ describe('a merge patch', () => {
     );
   });
 
-  test('names only what changed, and shares the rest', () => {
+  test('a merge patch names only what changed, and shares the rest', () => {
     const from = { rows: { 1: { rank: 1 }, 2: { rank: 2, time: '1:02' } }, order: ['1', '2'] };
     const to = { rows: { 1: { rank: 2 }, 2: { rank: 1 } }, order: ['2', '1'] };
     const patch = mergePatch(from, to);

@@ -3,7 +3,7 @@ import { createLog } from './create-log.server.ts';
 import { logRequest } from './log-request.ts';
 import { requestIds } from './request-ids.server.ts';
 
-function linesOf(level: 'info' | 'warn', bindings: Record<string, string>) {
+function logLines(level: 'info' | 'warn', bindings: Record<string, string>) {
   const lines: string[] = [];
   const log = createLog({ logLevel: level }, { write: (line) => lines.push(line) });
   const facts = { method: 'GET', path: '/a"b', status: 200 };
@@ -16,14 +16,14 @@ function linesOf(level: 'info' | 'warn', bindings: Record<string, string>) {
 test.each([{}, { process: 'second', 'a"b': '"' }])(
   'a request line is written as by pino, with %j',
   (bindings) => {
-    const [written, byPino] = linesOf('info', bindings);
+    const [written, byPino] = logLines('info', bindings);
     expect(written).toBe(byPino);
     expect(JSON.parse(written ?? '')).toMatchObject({ level: 'info', path: '/a"b', ...bindings });
   },
 );
 
 test('a request line is left out when only warnings are logged', () => {
-  expect(linesOf('warn', {})).toEqual([]);
+  expect(logLines('warn', {})).toEqual([]);
 });
 
 test('each request has its own id, whichever maker counts', () => {

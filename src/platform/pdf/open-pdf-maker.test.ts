@@ -95,7 +95,7 @@ test('an invalid picture and a failing template are reported, and the next paper
   expect(await maker.pdf(trial())).toMatchObject({ pages: 1 });
 });
 
-const programOf = (text: string) => {
+const writeProgram = (text: string) => {
   const file = join(folder, 'program.mjs');
   writeFileSync(file, text);
   return file;
@@ -110,13 +110,13 @@ test.each<[PdfFault, string]>([
 ])('a program that %s affects no other document: %s', async (fault, text) => {
   // On a busy machine even the end of a process takes time.
   const processorMs = fault === 'hung' ? 1000 : 60_000;
-  const one = openPdfMaker({ onFailure() {}, program: programOf(text), processorMs });
+  const one = openPdfMaker({ onFailure() {}, program: writeProgram(text), processorMs });
   onTestFinished(() => one.close());
   expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
 
 test('a document that waits for the processor longer than its limit of processor time is made', async () => {
-  const waits = programOf(`process.on('message', ({ id }) => setTimeout(
+  const waits = writeProgram(`process.on('message', ({ id }) => setTimeout(
     () => process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }), 3000))`);
   const one = openPdfMaker({ onFailure() {}, program: waits, processorMs: 1500 });
   onTestFinished(() => one.close());
@@ -127,7 +127,7 @@ test('a process that answered and closed its channel is replaced for the next do
   const answers = `process.on('message', ({ id }) => {
     process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }, () => process.disconnect());
   })`;
-  const one = openPdfMaker({ onFailure() {}, program: programOf(answers) });
+  const one = openPdfMaker({ onFailure() {}, program: writeProgram(answers) });
   onTestFinished(() => one.close());
   const made = [];
   for (let asked = 0; asked < 4; asked += 1) made.push(await one.pdf(trial()));
@@ -135,7 +135,7 @@ test('a process that answered and closed its channel is replaced for the next do
 });
 
 test('documents beyond the waiting limit are refused', async () => {
-  const hangs = programOf('process.on("message", () => undefined)');
+  const hangs = writeProgram('process.on("message", () => undefined)');
   const one = openPdfMaker({ onFailure() {}, program: hangs });
   const asked = Array.from({ length: 41 }, () => one.pdf(trial()));
   expect(await one.pdf(trial())).toEqual({ fault: 'busy' });
@@ -146,7 +146,7 @@ test('documents beyond the waiting limit are refused', async () => {
 });
 
 test('visitors are refused sooner than the desk, and posters before them, without delaying the lines before', async () => {
-  const answers = programOf(`process.on('message', ({ id, inputs }) => {
+  const answers = writeProgram(`process.on('message', ({ id, inputs }) => {
     process.send({ id, bytes: Buffer.from(JSON.parse(inputs.data).title), pages: 1 });
   })`);
   const one = openPdfMaker({ onFailure() {}, program: answers });

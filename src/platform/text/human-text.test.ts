@@ -43,7 +43,7 @@ describe('the single spelling of a text', () => {
     expect(oneWriting(text)).toBe(written);
   });
 
-  test('keeps nothing invisible in any text, and is stable', () => {
+  test('the normalized spelling of a text keeps nothing invisible in any text, and is stable', () => {
     const woven = fc.array(fc.oneof(anyText, unseen)).map((parts) => parts.join(''));
     fc.assert(
       fc.property(woven, (text) => {
@@ -57,7 +57,7 @@ describe('the single spelling of a text', () => {
   });
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2069'])(
-    'refuses a text with %j at any place',
+    'the normalized spelling of a text refuses a text with %j at any place',
     (control) => {
       fc.assert(fc.property(anyText, anyText, (a, b) => oneWriting(a + control + b) === null));
     },
@@ -68,7 +68,7 @@ describe('an address in a text', () => {
   const letters = fc.stringMatching(/^[a-zñа-я]{2,8}$/u);
   const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
 
-  test('is found in any name, however it is hidden', () => {
+  test('an address in a text is found in any name, however it is hidden', () => {
     fc.assert(
       fc.property(letters, label, letters, unseen, (name, domain, ending, hidden) => {
         for (const dot of ['.', '．', '․', `${hidden}.`, `.${hidden}`]) {
@@ -94,7 +94,7 @@ describe('an address in a text', () => {
     'ana@x',
     'река.рф',
     'x.xn--p1ai',
-  ])('is seen in %j', (text) => {
+  ])('an address in a text is seen in %j', (text) => {
     expect(looksLikeAddress(text)).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('an address in a text', () => {
     'Dot Netter',
     'Comfort Org',
     'Infante',
-  ])('is not seen in %j', (text) => {
+  ])('an address in a text is not seen in %j', (text) => {
     expect(looksLikeAddress(text)).toBe(false);
   });
 });

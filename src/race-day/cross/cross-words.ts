@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Bracket } from '../../record/cross/bracket.ts';
 import { listSeeds } from '../../record/cross/list-seeds.ts';
-import { placeOf } from '../../record/cross/place-of.ts';
+import { readPlace } from '../../record/cross/read-place.ts';
 
 export interface CrossWords {
   t: Translate;
@@ -38,7 +38,7 @@ export function crossWords({ t, language }: { t: Translate; language: Language }
     },
     from: (slot) => {
       if (/^\d+$/.test(slot)) return t('bracket.fromTrial', { place: place(Number(slot)) });
-      const { heat: id, rank } = placeOf(slot);
+      const { heat: id, rank } = readPlace(slot);
       return t('bracket.fromHeat', { place: place(rank), heat: heat(id) });
     },
     element: (label) => {

@@ -7,7 +7,7 @@ function asks(read: () => Promise<unknown>) {
   return { beside: raceBeside(deps as never), marked: () => marked };
 }
 
-test('a race, no race and a failed reading are told apart, and only the last one makes a frame ask again', async () => {
+test('only a failed reading makes a frame ask again, unlike a race or no race', async () => {
   const race = asks(async () => ({ version: 'v1', document: { version: 'v1' } }));
   expect(movesWith(await race.beside)).toBe('v1');
   const none = asks(async () => null);

@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 for (const what of ['a failure', 'no such frame']) {
-  test(`what stands in a frame stays where the answer is ${what}, and it is asked for again`, async () => {
+  test(`a frame keeps its content and asks again when the answer is ${what}`, async () => {
     answer = says(false, what);
     streams[0]?.heard.get('change')?.({ data: '{}' });
     await vi.advanceTimersByTimeAsync(minute / 2);

@@ -15,7 +15,7 @@ import { logFailure } from '../../platform/page/with-reference.server.ts';
 import { type LiveWordsOf, liveWords } from '../live/page/live-words.ts';
 import { type EmbedDeps, embedDeps } from './embed-deps.server.ts';
 import frame from './frame.css?inline';
-import { oneOf, themeField, themes } from './frame-line.ts';
+import { pickName, themeField, themes } from './frame-line.ts';
 
 const fonts = [
   ['Barlow Condensed', '600', displayFont],
@@ -84,7 +84,7 @@ function renderFrameDocument(
     lookOfSite(services.look, services.pictures)?.style ?? '',
   ].join('');
   const { pathname, search, searchParams } = url;
-  const theme = oneOf(themes, searchParams.get(themeField));
+  const theme = pickName(themes, searchParams.get(themeField));
   const whole = config.publicUrl + localizedPath(shown.page, language);
   const html = renderToStaticMarkup(
     <html lang={language} data-theme={theme ?? undefined}>

@@ -30,7 +30,7 @@ export type FrameKind = (typeof frameKinds)[number];
 /** Heights of a frame in its page, in CSS pixels; larger content scrolls inside. */
 export const frameHeights = { baja: 320, media: 480, alta: 720 } as const;
 
-export function oneOf<const Name extends string>(
+export function pickName<const Name extends string>(
   names: readonly Name[],
   asked: string | null,
 ): Name | null {

@@ -9,7 +9,7 @@ import {
   frameKinds,
   frameLine,
   framePath,
-  oneOf,
+  pickName,
   themes,
 } from './frame-line.ts';
 
@@ -22,13 +22,13 @@ export async function loadEmbed({ services, url, language, t }: PageContext<Embe
   const years = [...new Set([...(live ? [live.year] : []), ...yearsWith(catalogue, 'results')])];
   const series = await services.seriesReader.titles();
   const kinds = frameKinds.filter((one) => one !== 'serie' || series.length > 0);
-  const kind = oneOf(kinds, asked('kind')) ?? (live ? 'en-vivo' : 'resultados');
-  const year = oneOf(years.map(String), asked('year')) ?? String(years[0] ?? '');
+  const kind = pickName(kinds, asked('kind')) ?? (live ? 'en-vivo' : 'resultados');
+  const year = pickName(years.map(String), asked('year')) ?? String(years[0] ?? '');
   const ofSeries = series.find(({ name }) => name === asked('series')) ?? series[0];
   const typed = asked('paddler')?.trim() ?? '';
-  const height = oneOf(['baja', 'media', 'alta'], asked('height')) ?? 'media';
+  const height = pickName(['baja', 'media', 'alta'], asked('height')) ?? 'media';
   const inLanguage = asked('language') ?? '';
-  const theme = oneOf(themes, asked('theme'));
+  const theme = pickName(themes, asked('theme'));
   const of = {
     'en-vivo': '',
     salidas: '',

@@ -4,7 +4,7 @@ import type { ApiApp } from '../../platform/http/api-app.server.ts';
 import { problemResponses } from '../../platform/http/problem.server.ts';
 import { isClipWanted } from '../log/strips/clips-repository.server.ts';
 import { sentStrip, stripPart } from '../log/strips/sent-strip.ts';
-import { ownerOf } from '../log/strips/strip-part.ts';
+import { toPartOwner } from '../log/strips/strip-part.ts';
 import { keepPart } from '../log/strips/strip-parts-repository.server.ts';
 import { keepStrip } from '../log/strips/strips-repository.server.ts';
 import { feedPaths, mostStripCallBytes } from './feed-paths.ts';
@@ -56,7 +56,7 @@ export function addRaceStripsApi(app: ApiApp, services: FeedServices): void {
   const middleware = requireCallers(services, mostStripCallBytes);
   app.openapi(createRoute({ ...route, middleware }), async (c) => {
     const sent = c.req.valid('json');
-    const of = 'text' in sent ? sent : ownerOf(sent.strip);
+    const of = 'text' in sent ? sent : toPartOwner(sent.strip);
     const isOwn = c.get('callers').some((caller) => mayKeepStrip(caller, of, of.kind));
     if (!isOwn) return c.json({ outcome: 'not_yours' as const }, 200);
     if (of.kind === 'clip' && !(await isClipWanted(services.database, of))) {

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { PlanSeat } from '../log/plan/to-race-plan.ts';
-import { placesOf } from '../seats/seat.ts';
+import { toSeatPlaces } from '../seats/seat.ts';
 
 /** Returns every seat that the day ever had, the older first: events of removed seats still count. */
 export async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
@@ -12,6 +12,6 @@ export async function planSeats(database: AppDatabase, day: string): Promise<Pla
     .orderBy('id')
     .execute();
   return rows.map(({ id, kind, first_gate, last_gate }) => {
-    return { id, ...placesOf(kind, first_gate, last_gate) };
+    return { id, ...toSeatPlaces(kind, first_gate, last_gate) };
   });
 }

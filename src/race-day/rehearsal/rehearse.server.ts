@@ -12,7 +12,7 @@ import { createEventMaker } from './phones/event-maker.server.ts';
 import { type OnSent, openSeatPhone, type SeatPhone, type Send } from './phones/seat-phone.ts';
 import { type Call, callTo, sendTo } from './phones/send-to.server.ts';
 import type { Act, DayScript, HeatAct } from './script/act.ts';
-import { scriptHeats, turnOf } from './script/cross-day.ts';
+import { findTurn, scriptHeats } from './script/cross-day.ts';
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
@@ -132,7 +132,7 @@ export async function rehearse(
   async function untilTurn(act: HeatAct): Promise<{ isDone: boolean; held: number }> {
     const begun = performance.now();
     for (let tries = 0; ; tries += 1) {
-      const turn = turnOf(act, today?.state.crosses[0]);
+      const turn = findTurn(act, today?.state.crosses[0]);
       const held = tries === 0 ? 0 : performance.now() - begun;
       if (turn !== 'later') return { isDone: turn === 'done', held };
       if (tries === 1) plan.onWait?.(act.heat);

@@ -9,7 +9,7 @@ import { resultLists } from '../log/results/result-lists.ts';
 import { compareDay } from './compare-day.ts';
 import { createEventMaker } from './phones/event-maker.server.ts';
 import type { DayScript } from './script/act.ts';
-import { crossDay, scriptHeats, turnOf } from './script/cross-day.ts';
+import { crossDay, findTurn, scriptHeats } from './script/cross-day.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
 import { rehearsedPlan } from './script/rehearsed-plan.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
@@ -45,7 +45,7 @@ function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScri
   for (const [index, act] of acts.entries()) {
     const { does } = act;
     if (does.kind === 'heat' && act.seat === 'desk') {
-      expect(turnOf(does, fold.state().crosses[0])).toBe('now');
+      expect(findTurn(does, fold.state().crosses[0])).toBe('now');
     }
     const sequence = (sequences.get(act.seat) ?? 0) + 1;
     sequences.set(act.seat, sequence);

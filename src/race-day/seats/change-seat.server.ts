@@ -5,10 +5,10 @@ import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import { seatName } from '../log/log/seat-name.ts';
 import { lastSequence } from '../log/store/events-since.server.ts';
 import {
-  columnsOf,
   freeLabel,
   type SeatMoment,
   type SeatOrder,
+  toSeatColumns,
   toSeatHistory,
 } from './make-seat.server.ts';
 import { endPhones } from './phones/end-phones.server.ts';
@@ -37,7 +37,7 @@ export async function changeSeat(
     if (typeof was === 'string') return was;
     if (!isSamePost(was, order) && (await hasSpoken(transaction, was))) return 'spoken';
     const named = { ...order, label: await freeLabel(transaction, { ...order, id }) };
-    await transaction.updateTable('seat').set(columnsOf(named)).where('id', '=', id).execute();
+    await transaction.updateTable('seat').set(toSeatColumns(named)).where('id', '=', id).execute();
     const change = { before: toSeatHistory(was), after: toSeatHistory(named) };
     const subject = { kind: 'seat', id } as const;
     await writeAudit(transaction, actor, { act: 'seat_changed', subject, ...change }, now);

@@ -53,7 +53,7 @@ export async function insertSeat(
       .insertInto('seat')
       .values({
         id: randomInt(1, mostNumber),
-        ...columnsOf(order),
+        ...toSeatColumns(order),
         created_at: now.toISOString(),
         ended_at: null,
       })
@@ -85,7 +85,7 @@ export async function freeLabel(
   return free;
 }
 
-export function columnsOf({ day, kind, label, ...places }: SeatOrder) {
+export function toSeatColumns({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { day, kind, label, first_gate: span?.first ?? null, last_gate: span?.last ?? null };
 }

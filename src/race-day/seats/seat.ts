@@ -114,7 +114,7 @@ export interface Seat {
   elements?: { first: number; last: number };
 }
 
-export function placesOf(
+export function toSeatPlaces(
   kind: string,
   first: number | null,
   last: number | null,

@@ -1,7 +1,7 @@
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { takeStored } from '../../platform/database/read-stored.server.ts';
-import { knownSeatKind, placesOf, type Seat, seatRows, spanOf } from './seat.ts';
+import { knownSeatKind, type Seat, seatRows, spanOf, toSeatPlaces } from './seat.ts';
 
 type SeatRow = Pick<
   DatabaseSchema['seat'],
@@ -17,7 +17,7 @@ export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRo
   const known = knownSeatKind(kind);
   return takeStored({ table: 'seat', row: id }, () => {
     if (known === undefined) throw new Error(`A seat of the kind ${kind}`);
-    return { id, day, kind: known, label, ...placesOf(kind, first_gate, last_gate) };
+    return { id, day, kind: known, label, ...toSeatPlaces(kind, first_gate, last_gate) };
   });
 }
 

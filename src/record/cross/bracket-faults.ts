@@ -1,7 +1,7 @@
 import type { Bracket } from './bracket.ts';
 import type { CrossFault } from './cross-fault.ts';
 import { listSeeds } from './list-seeds.ts';
-import { placeOf } from './place-of.ts';
+import { readPlace } from './read-place.ts';
 
 /** Finds misplaced boats, heats of one or of five, and places that lead nowhere. */
 export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
@@ -23,7 +23,7 @@ export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   const goes = new Map<string, string>();
   const pasts = new Map<string, Set<string>>();
   const take = (at: string, place: string, to: string) => {
-    const { heat, rank } = placeOf(place);
+    const { heat, rank } = readPlace(place);
     const size = sizes.get(heat);
     if (size === undefined) return say(at, 'no-heat-before', { heat });
     if (rank > size) return say(at, 'no-rank', { place, size });
@@ -38,7 +38,7 @@ export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
       const met = from.map((slot) => {
         if (typeof slot === 'number') return new Set<string>();
         take(`${at}.from`, slot, id);
-        return pasts.get(placeOf(slot).heat) ?? new Set<string>();
+        return pasts.get(readPlace(slot).heat) ?? new Set<string>();
       });
       const again = met.some((one, index) =>
         met.slice(index + 1).some((other) => !one.isDisjointFrom(other)),

@@ -61,7 +61,7 @@ test('the Czech table has 32 starters, and smaller brackets follow from it', () 
   ]);
 });
 
-test('bracketFor everybody lets the surplus boats race for the last places of the next round', () => {
+test('the bracket for everybody lets the surplus boats race for the last places of the next round', () => {
   expect(froms(bracketFor('everybody', 5), 'P')).toEqual([[3, 4, 5]]);
   expect(froms(bracketFor('everybody', 5), 'F')).toEqual([[1, 2, 'P1:1', 'P1:2']]);
 });
@@ -103,7 +103,8 @@ describe('a custom bracket', () => {
   });
   const codes = (bracket: Bracket) => bracketFaults(bracket, '').map(({ code }) => code);
 
-  test('may differ from the built-in ones', () => expect(codes(sound)).toEqual([]));
+  test('a custom bracket may differ from the built-in ones', () =>
+    expect(codes(sound)).toEqual([]));
 
   test.each([
     ['a seed twice', semifinals([1, 4, 4]), ['seed-twice', 'seed-missing']],
@@ -138,7 +139,7 @@ describe('a custom bracket', () => {
     for (const code of wanted) expect(found).toContain(code);
   });
 
-  test('can forbid boats to meet again', () => {
+  test('a custom bracket can forbid boats to meet again', () => {
     const phases = sound.phases.map((phase) => ({ ...phase, meetAgain: false }));
     expect(codes({ ...sound, phases })).toEqual(['meets-again']);
   });

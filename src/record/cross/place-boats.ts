@@ -1,7 +1,7 @@
 import type { Bracket } from './bracket.ts';
 import type { CrossDay, CrossHeat, PlacedBoat } from './cross-day.ts';
 import type { CrossFile } from './cross-file.ts';
-import { placeOf } from './place-of.ts';
+import { readPlace } from './read-place.ts';
 
 interface Standing extends PlacedBoat {
   /** The first and the last group of places that the boat can reach. */
@@ -95,14 +95,14 @@ function groupsWithin({ phases, places }: Bracket) {
     const phase = phaseOf(heat);
     return (
       places.findLastIndex((group) =>
-        group.some((place) => phaseOf(placeOf(place).heat) >= phase),
+        group.some((place) => phaseOf(readPlace(place).heat) >= phase),
       ) + 0.5
     );
   };
   const allHeats = phases.flatMap(({ heats }) => heats);
   const goesOn = (heat: string) =>
     allHeats.some(({ from }) =>
-      from.some((slot) => typeof slot === 'string' && placeOf(slot).heat === heat),
+      from.some((slot) => typeof slot === 'string' && readPlace(slot).heat === heat),
     );
   const ofHeat = (heat: string): [number, number] => {
     const own = allHeats.find(({ id }) => id === heat);

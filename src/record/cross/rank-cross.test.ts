@@ -274,7 +274,7 @@ describe('any day of kayak cross', () => {
       return { file, starters };
     });
 
-  test('ends with each boat in its own place and start positions 1, 2, 3 …', () => {
+  test('any day of kayak cross ends with each boat in its own place and start positions 1, 2, 3 …', () => {
     fc.assert(
       fc.property(day, ({ file, starters }) => {
         const { heats, places } = rankCross(crossOf(file));
@@ -289,7 +289,7 @@ describe('any day of kayak cross', () => {
     );
   });
 
-  test('does not depend on the order of heats and rows in the file', () => {
+  test('any day of kayak cross does not depend on the order of heats and rows in the file', () => {
     fc.assert(
       fc.property(day, ({ file }) => {
         const whole = crossOf(file);
@@ -306,7 +306,7 @@ describe('any day of kayak cross', () => {
     );
   });
 
-  test('keeps manual start lists, and still gives each boat its own place', () => {
+  test('any day of kayak cross keeps manual start lists, and still gives each boat its own place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 40 }), chance, (starters, numbers) => {
         const next = () => Number(numbers.next().value);
@@ -327,7 +327,7 @@ describe('any day of kayak cross', () => {
     );
   });
 
-  test('is read without exceptions, whatever the text', () => {
+  test('any day of kayak cross is read without exceptions, whatever the text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readCross(text).cross).toBeNull();

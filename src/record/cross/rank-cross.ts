@@ -3,9 +3,9 @@ import { chooseBracket } from './choose-bracket.ts';
 import type { CrossDay, CrossHeat, HeatStart, Hole } from './cross-day.ts';
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { placeBoats } from './place-boats.ts';
-import { placeOf } from './place-of.ts';
 import { deriveHeatState, rankFileHeat } from './rank-file-heat.ts';
 import type { RankedBoat } from './rank-heat.ts';
+import { readPlace } from './read-place.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
 /** Ranks the heats raced so far. A heat in the file overrides the bracket's proposal. */
@@ -65,7 +65,7 @@ function propose(
     let rank = 0;
     if (typeof slot === 'number') found = seeds.find(({ seed }) => seed === slot);
     else {
-      const place = placeOf(slot);
+      const place = readPlace(slot);
       const before = done.get(place.heat);
       if (before?.state !== 'ranked') {
         waiting.push(text);

@@ -47,7 +47,7 @@ describe('rankHeat on the worked cases of KX-Results', () => {
     ]);
   });
 
-  test('gives a reason for each row', () => {
+  test('rankHeat gives a reason for each row', () => {
     const rows = rankHeat(
       [
         boat('a', [], { line: 1 }),
@@ -65,7 +65,7 @@ describe('rankHeat on the worked cases of KX-Results', () => {
     ]);
   });
 
-  test('ranks no boat when two equal ones have no time trial', () => {
+  test('rankHeat ranks no boat when two equal ones have no time trial', () => {
     expect(rankHeat([boat('x', [4]), boat('y', [4])], seedOf)).toEqual({
       rows: null,
       tie: ['x', 'y'],
@@ -90,7 +90,7 @@ const heat = fc
   );
 
 describe('any heat', () => {
-  test('is ranked as a permutation, independent of the order of its rows', () => {
+  test('any heat of a kayak cross is ranked as a permutation, independent of the order of its rows', () => {
     fc.assert(
       fc.property(heat, (boats) => {
         const { rows } = rankHeat(boats, seedOf);
@@ -101,7 +101,7 @@ describe('any heat', () => {
     );
   });
 
-  test('never ranks a boat better for one more fault', () => {
+  test('any heat of a kayak cross never ranks a boat better for one more fault', () => {
     fc.assert(
       fc.property(heat, fc.nat(3), fc.nat(8), (boats, which, element) => {
         const chosen = boats[which % boats.length];

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '../../platform/format/instant.ts';
 import type { FieldsWith, KeptField } from '../questions/questions-in.ts';
-import type { AnswerTo, ColumnOf, KeptAnswer } from './columns-of.ts';
+import type { AnswerTo, ColumnOf, KeptAnswer } from './to-columns.ts';
 
 type AnswerColumns<Table extends string> = {
   [F in KeptField as ColumnOf<F, Table>]: F extends FieldsWith<{ need: 'optional' }>

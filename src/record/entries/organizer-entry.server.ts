@@ -13,16 +13,16 @@ import {
   questionsIn,
   toProperty,
 } from '../questions/questions-in.ts';
+import { entryJoin, isInStates } from './entry-join.server.ts';
+import { hasConsented, isUnasked } from './is-unasked.server.ts';
+import type { EntryStatus } from './registrations-repository.server.ts';
 import {
   type ColumnOf,
   isRead,
   type KeptAnswer,
   type KeptIn,
   type ReadField,
-} from './columns-of.ts';
-import { entryJoin, isInStates } from './entry-join.server.ts';
-import { hasConsented, isUnasked } from './is-unasked.server.ts';
-import type { EntryStatus } from './registrations-repository.server.ts';
+} from './to-columns.ts';
 
 /** Derived from the schema, because this room must not import the payments room. */
 type PaymentState = DatabaseSchema['payment']['state'];

@@ -14,12 +14,12 @@ import {
 } from '../questions/questions-in.ts';
 import { isSameEvent, type WithEvents } from '../race/is-same-event.ts';
 import { isBoatMember } from './boats/is-boat-member.server.ts';
-import type { KeptAnswer, KeptIn } from './columns-of.ts';
 import { entryJoin, publicEntryJoin } from './entry-join.server.ts';
 import { findNamedPerson } from './find-named-person.server.ts';
 import { isAccessToken } from './is-access-token.ts';
 import { reservedPlaces } from './prices/reserved-places.server.ts';
 import { statesWithoutPlace } from './states-without-place.ts';
+import type { KeptAnswer, KeptIn } from './to-columns.ts';
 
 export type EntryStatus = 'entered' | 'waiting';
 

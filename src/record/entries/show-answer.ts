@@ -1,7 +1,7 @@
 import type { KindInWords } from '../questions/question-kinds.ts';
 import { isInWords } from '../questions/question-kinds.ts';
 import { type Field, questionOf } from '../questions/questions-in.ts';
-import type { AnswerOfKind } from './columns-of.ts';
+import type { AnswerOfKind } from './to-columns.ts';
 
 /** Texts for the kinds of answers that are not shown as they are stored. */
 export type AnswerWords = {

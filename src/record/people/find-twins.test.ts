@@ -51,7 +51,7 @@ describe('findTwins', () => {
     ['another birth year', { birthYear: 1996 }],
     ['another country', { nationality: 'CL' }],
     ['a common edition', { years: [2021, 2027] }],
-  ])('does not pair people with %s', async (_, more) => {
+  ])('findTwins does not pair people with %s', async (_, more) => {
     expect(
       await pairs(rosa, person('rosa-tapuy-2', 'Rosa Tapuy', { years: [2027], ...more })),
     ).toEqual([]);
@@ -70,7 +70,7 @@ describe('findTwins', () => {
     ]);
   });
 
-  test('does not pair names of one word, or different names', async () => {
+  test('findTwins does not pair names of one word, or different names', async () => {
     expect(
       await pairs(person('rosa', 'Rosa'), person('rosa-tapuy', 'Rosa Tapuy', { years: [] })),
     ).toEqual([]);

@@ -23,7 +23,7 @@ describe('keyOfName', () => {
     );
   });
 
-  test('is numbered by freeKey when people share a name', () => {
+  test('the key of a name is numbered by freeKey when people share a name', () => {
     const taken = new Set(['ana-mora', 'ana-mora-2', 'ana-mora-4']);
     expect(freeKey('ana-mora', (key) => taken.has(key))).toBe('ana-mora-3');
     expect(freeKey('luis-mora', (key) => taken.has(key))).toBe('luis-mora');

@@ -30,7 +30,7 @@ test.each([
   expect(isAccountNumber(written, accountFormIn(country))).toBe(expected);
 });
 
-test('savings and checking are told apart in Ecuador and its neighbours only', () => {
+test('savings and checking accounts are distinguished in Ecuador and its neighbours only', () => {
   const asked = ['EC', 'CO', 'PE', 'CL', 'CZ', 'GB', 'MX'].filter(
     (one) => accountFormIn(one).hasKind,
   );

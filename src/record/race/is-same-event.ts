@@ -3,11 +3,11 @@ import type { Race } from './race.ts';
 export type WithEvents = { registration: Pick<Race['registration'], 'categories'> };
 
 /** Returns the key of a category's event; '' for the event of all categories that name none. */
-export function eventOf({ registration }: WithEvents, category: number): string {
+export function findCategoryEvent({ registration }: WithEvents, category: number): string {
   return registration.categories.find((one) => one.category === category)?.event ?? '';
 }
 
 /** Whether two categories belong to one event, so that a person enters only one of them. */
 export function isSameEvent(race: WithEvents, one: number, other: number): boolean {
-  return eventOf(race, one) === eventOf(race, other);
+  return findCategoryEvent(race, one) === findCategoryEvent(race, other);
 }

@@ -11,13 +11,13 @@ import {
 const DAY = 24 * 60 * 60 * 100;
 
 describe('a run time', () => {
-  test('is written as minutes, seconds and hundredths', () => {
+  test('a run time is written as minutes, seconds and hundredths', () => {
     expect(formatRunTime(centiseconds(8345))).toBe('1:23.45');
     expect(formatRunTime(centiseconds(5807))).toBe('0:58.07');
     expect(formatRunTime(centiseconds(0))).toBe('0:00.00');
   });
 
-  test('is parsed to the same hundredth as written', () => {
+  test('a run time is parsed to the same hundredth as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_999_999 }), (value) => {
         expect(parseRunTime(formatRunTime(centiseconds(value)))).toBe(value);
@@ -26,17 +26,17 @@ describe('a run time', () => {
   });
 
   test.each(['', '-', '83.45', '1:63.45', '1:23,45', '1:23.4', '1:23.456', ' 1:23.45', '-1:23.45'])(
-    'is not parsed from %j',
+    'a run time is not parsed from %j',
     (text) => expect(parseRunTime(text)).toBeNull(),
   );
 });
 
 describe('a time of day', () => {
-  test('is written with hours', () => {
+  test('a time of day is written with hours', () => {
     expect(formatClock(centiseconds(DAY - 1))).toBe('23:59:59.99');
   });
 
-  test('is parsed to the same hundredth as written', () => {
+  test('a time of day is parsed to the same hundredth as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY - 1 }), (value) => {
         expect(parseClock(formatClock(centiseconds(value)))).toBe(value);
@@ -45,7 +45,7 @@ describe('a time of day', () => {
   });
 
   test.each(['24:00:00.00', '9:00:00.00', '10:60:00.00', '10:00:00'])(
-    'is not parsed from %j',
+    'a time of day is not parsed from %j',
     (text) => expect(parseClock(text)).toBeNull(),
   );
 });

@@ -26,12 +26,12 @@ const run = (total: number | null): RunFacts => ({
 });
 
 describe('clockToLead', () => {
-  test('stays below the best result, less the penalties so far', () => {
+  test('the clock to lead stays below the best result, less the penalties so far', () => {
     expect(clockToLead(some([9000, 8800]), 0)).toBe(8799);
     expect(clockToLead(some([9000, 8800]), 52)).toBe(3599);
   });
 
-  test('is null before the first result, and when the penalties are too high for any clock', () => {
+  test('the clock to lead is null before the first result, and when the penalties are too high for any clock', () => {
     expect(clockToLead([], 0)).toBeNull();
     expect(clockToLead(some([8800]), 88)).toBeNull();
     expect(clockToBeat(null, 0)).toBeNull();
@@ -76,7 +76,7 @@ describe('clockToPlace', () => {
       penalties,
     });
 
-  test('by the better descent allows the third result, or an equal one with a better other descent', () => {
+  test('the clock to place by the better descent allows the third result, or an equal one with a better other descent', () => {
     const others = [[8000], [8500], [9000], [9900]];
     // The boat's other descent breaks ties, and 9500 is better than none.
     expect(podium(best, { others, own: 9500 })).toBe(9000);
@@ -85,7 +85,7 @@ describe('clockToPlace', () => {
     expect(podium(best, { others, own: 9500, penalties: 4 })).toBe(8600);
   });
 
-  test('is null for a boat already on the podium, and with fewer than three others', () => {
+  test('the clock to place is null for a boat already on the podium, and with fewer than three others', () => {
     const others = [[8000], [8500], [9000]];
     expect(podium(best, { others, own: 8900 })).toBeNull();
     expect(podium(best, { others: others.slice(1), own: null })).toBeNull();
@@ -93,7 +93,7 @@ describe('clockToPlace', () => {
     expect(podium(best, { others, own: 9500, penalties: 90 })).toBeNull();
   });
 
-  test('by the sum includes the first descent, and is null without one', () => {
+  test('the clock to place by the sum includes the first descent, and is null without one', () => {
     const others = [
       [8000, 8000],
       [9000, 9000],
@@ -154,7 +154,7 @@ describe('bestRankStill', () => {
     expect(bestRankStill([], 7000, 50)).toBe(1);
   });
 
-  test('never gets better, and is the first rank for a boat that can lead', () => {
+  test('the best possible rank never gets better, and is the first rank for a boat that can lead', () => {
     const results = fc.array(fc.integer({ min: 6000, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(

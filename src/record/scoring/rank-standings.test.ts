@@ -33,7 +33,7 @@ function ranks(standings: readonly Standing[]) {
 }
 
 describe('rankStandings', () => {
-  test('ranks by the better descent', () => {
+  test('rankStandings ranks by the better descent', () => {
     expect(ranks([finished(9000, 9500), finished(9900, 8900)])).toEqual([
       [1, 1],
       [0, 2],
@@ -64,7 +64,7 @@ describe('rankStandings', () => {
     ]);
   });
 
-  test('ranks by the sum when both descents count, and breaks ties by the better one', () => {
+  test('rankStandings ranks by the sum when both descents count, and breaks ties by the better one', () => {
     expect(
       ranks([
         finished(9000, 9400, sum),
@@ -82,7 +82,7 @@ describe('rankStandings', () => {
     ]);
   });
 
-  test('ranks by a single descent when only that one counts', () => {
+  test('rankStandings ranks by a single descent when only that one counts', () => {
     expect(
       ranks([
         finished(9000, 8000, single),
@@ -98,7 +98,7 @@ describe('rankStandings', () => {
     ]);
   });
 
-  test('gives no rank without a result: DNF, DNS, DSQ come last, whatever their times', () => {
+  test('rankStandings gives no rank without a result: DNF, DNS, DSQ come last, whatever their times', () => {
     const standings: Standing[] = [
       without('DSQ-C', null),
       without('DNS', 'DNS'),

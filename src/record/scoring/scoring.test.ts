@@ -10,14 +10,14 @@ const time = fc.integer({ min: 0, max: 60_000 }).map(centiseconds);
 const timeOrNone = fc.option(time);
 
 describe('the penalty of a gate', () => {
-  test('is none, a touch or a miss of the edition', () => {
+  test('the penalty of a gate is none, a touch or a miss of the edition', () => {
     expect(gatePenalty({ touches: 0, missed: false }, rule2023)).toBeNull();
     expect(gatePenalty({ touches: 1, missed: false }, rule2023)).toBe(2);
     expect(gatePenalty({ touches: 0, missed: true }, rule2023)).toBe(50);
     expect(gatePenalty({ touches: 0, missed: true }, rule2019)).toBe(40);
   });
 
-  test('is at most one, however often the poles were touched', () => {
+  test('the penalty of a gate is at most one, however often the poles were touched', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.boolean(), (touches, missed) => {
         expect([null, 2, 50]).toContain(gatePenalty({ touches, missed }, rule2023));

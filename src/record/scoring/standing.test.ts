@@ -16,7 +16,7 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
 }
 
 describe('standingOf when the better run counts', () => {
-  test('takes the better run as result and breaks ties by the other one', () => {
+  test('a standing by the better run takes the better run as result and breaks ties by the other one', () => {
     expect(computeStanding([run(9500), run(9000)], best)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
@@ -26,7 +26,7 @@ describe('standingOf when the better run counts', () => {
     });
   });
 
-  test('of three runs takes the best, and breaks ties by the others, the better one first', () => {
+  test('a standing by the better run of three runs takes the best, and breaks ties by the others, the better one first', () => {
     expect(computeStanding([run(9500), run(9100), run(9000)], best)).toMatchObject({
       counts: 3,
       result: 9000,
@@ -38,7 +38,7 @@ describe('standingOf when the better run counts', () => {
     });
   });
 
-  test('of one run takes that one', () => {
+  test('a standing by the better run of one run takes that one', () => {
     const one = { descents: [9500], counts: 1, result: 9500, tieBreak: [] };
     expect(computeStanding([run(9500)], best)).toMatchObject(one);
     expect(computeStanding([run(9500)], sum)).toMatchObject({
@@ -57,7 +57,7 @@ describe('standingOf when the better run counts', () => {
     expect(computeStanding([run(9500), run(9100), null], sum)).toMatchObject({ result: null });
   });
 
-  test('counts the first of two equal runs', () => {
+  test('a standing by the better run counts the first of two equal runs', () => {
     expect(computeStanding([run(9000), run(9000)], best)).toMatchObject({
       counts: 1,
       result: 9000,
@@ -79,7 +79,7 @@ describe('standingOf when the better run counts', () => {
 });
 
 describe('standingOf when the sum counts', () => {
-  test('adds both runs and breaks ties by the better one', () => {
+  test('a standing by the sum adds both runs and breaks ties by the better one', () => {
     expect(computeStanding([run(9500), run(9000)], sum)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
@@ -89,7 +89,7 @@ describe('standingOf when the sum counts', () => {
     });
   });
 
-  test('does not classify with only one run', () => {
+  test('a standing by the sum does not classify with only one run', () => {
     expect(computeStanding([run(9500), run(null, 'DNF')], sum)).toMatchObject({
       status: 'DNF',
       descents: [9500, null],
@@ -103,7 +103,7 @@ describe('standingOf when the sum counts', () => {
 });
 
 describe('standingOf when a single run counts', () => {
-  test('takes that run, however good the other one is, without a tie-break', () => {
+  test('a standing by a single run takes that run, however good the other one is, without a tie-break', () => {
     expect(computeStanding([run(8000), run(9000)], second)).toEqual({
       status: 'classified',
       descents: [8000, 9000],
@@ -113,7 +113,7 @@ describe('standingOf when a single run counts', () => {
     });
   });
 
-  test('does not classify when that run was not finished', () => {
+  test('a standing by a single run does not classify when that run was not finished', () => {
     expect(computeStanding([run(8000), run(null, 'DNF')], second)).toMatchObject({
       status: 'DNF',
       counts: null,
@@ -136,7 +136,7 @@ describe.each([best, sum, second])('a paddler without a result ($ranking)', (mod
     expect(standing).toMatchObject({ status, result: null, counts: null });
   });
 
-  test('has not raced at all', () => {
+  test('a paddler without a result has not raced at all', () => {
     expect(computeStanding([null, null], mode)).toMatchObject({ status: 'pending', result: null });
   });
 

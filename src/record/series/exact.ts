@@ -62,7 +62,7 @@ export function compareExact(a: Exact, b: Exact): number {
   return of < to ? -1 : 1;
 }
 
-export function sumOf(numbers: readonly Exact[]): Exact {
+export function sumExact(numbers: readonly Exact[]): Exact {
   return numbers.reduce(plus, zero);
 }
 

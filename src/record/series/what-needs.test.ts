@@ -155,7 +155,7 @@ describe('whatNeeds before the last of three races', () => {
     });
   const two = { a: { ana: 1, beto: 2, caro: 3 }, b: { ana: 1, beto: 2, caro: 3 } };
 
-  test('finds the place that guarantees a rank, and the one that leaves it possible', () => {
+  test('whatNeeds finds the place that guarantees a rank, and the one that leaves it possible', () => {
     const needs = whatNeeds(of(two), 'ana');
     expect(needs).toMatchObject({ code: 'open', race: { id: 'c' } });
     if (needs.code !== 'open') return;
@@ -195,7 +195,7 @@ describe('whatNeeds before the last of three races', () => {
     expect(placesFor(needs.outlook, 1).sure?.place).toBe(2);
   });
 
-  test('counts a race that a class has not raced as left, and the last race until the class has raced it', () => {
+  test('whatNeeds counts a race that a class has not raced as left, and the last race until the class has raced it', () => {
     const classes = (results: Record<string, Record<string, number>>) =>
       requireSeries({
         rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
@@ -212,7 +212,7 @@ describe('whatNeeds before the last of three races', () => {
     expect(whatNeeds(begun, 'beto')).toMatchObject({ code: 'open', race: { id: 'c' } });
   });
 
-  test('says why it cannot answer too early, too late or for an unknown entrant', () => {
+  test('whatNeeds says why it cannot answer too early, too late or for an unknown entrant', () => {
     expect(whatNeeds(of({ a: two.a }), 'ana').code).toBe('several-races-left');
     expect(whatNeeds(of({ ...two, c: { ana: 1 } }), 'ana').code).toBe('no-race-left');
     expect(whatNeeds(of(two), 'zoe').code).toBe('no-such-entrant');

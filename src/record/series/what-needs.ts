@@ -9,7 +9,7 @@ import {
   type Group,
   heldRaces,
   type Score,
-  scoreOf,
+  scoreRace,
   scoreRaces,
 } from './ranking/score-races.ts';
 import { type Standing, scoreStanding } from './ranking/score-standing.ts';
@@ -69,7 +69,7 @@ export function whatNeeds(
   const field: Field = { ...collectRaceField(series, race, group), ...size };
   const scoreAt = (place: number | null): Score => {
     const said = place === null ? undefined : { place };
-    return scoreOf(series, { race, id, group, field, said });
+    return scoreRace(series, { race, id, group, field, said });
   };
   const places = Array.from({ length: placed }, (_, index) => index + 1);
   const scores = { absent: scoreAt(null), at: places.map(scoreAt) };

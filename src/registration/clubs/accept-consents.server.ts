@@ -16,15 +16,15 @@ import { listFormQuestions } from '../../record/questions/own/own-questions-repo
 import type { Race } from '../../record/race/race.ts';
 import {
   type AskedPerson,
+  appliesTo,
   checkOwnAnswers,
-  isOf,
   type OwnIssues,
   type RawAnswers,
 } from '../rules/check-own-answers.ts';
 import { type ConsentPurpose, neededConsents, needsGuardian } from '../rules/consent-purpose.ts';
 import { consentTexts } from '../rules/consent-texts.ts';
 import { saveConsents } from '../save-consents.server.ts';
-import { clubOf } from './clubs-repository.server.ts';
+import { findClubOfMember } from './clubs-repository.server.ts';
 
 export interface AskedConsents {
   participantId: number;
@@ -50,7 +50,7 @@ export async function askedConsents(
   const registration = await findRegistration(database, accessToken);
   if (!registration) return null;
   const { participantId, year, editionId, category } = registration;
-  const club = await clubOf(database, participantId);
+  const club = await findClubOfMember(database, participantId);
   if (!club) return null;
   const { birth, name, guardian } = await database
     .selectFrom('participant_contact as contact')
@@ -80,7 +80,7 @@ export async function askedConsents(
     year,
     guardianName: needsGuardian(age, race.ages) ? guardian : null,
     purposes: neededConsents(age, race.ages),
-    questions: questions.filter((question) => isOf(question, person)),
+    questions: questions.filter((question) => appliesTo(question, person)),
     given: Object.fromEntries(answers.map(({ question, value }) => [question.key, value])),
     person,
     isDone: given !== undefined,

@@ -69,7 +69,10 @@ export function listClubs(database: AppDatabase, editionId: number): Promise<Clu
 }
 
 /** Returns undefined when the participant registered alone. */
-export function clubOf(database: AppDatabase, participantId: number): Promise<Club | undefined> {
+export function findClubOfMember(
+  database: AppDatabase,
+  participantId: number,
+): Promise<Club | undefined> {
   return clubs(database)
     .innerJoin('club_member', 'club_member.club_entry_id', 'club_entry.id')
     .where('club_member.participant_id', '=', participantId)

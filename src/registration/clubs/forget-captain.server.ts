@@ -42,13 +42,13 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
   await forgetNameOfClub(transaction, club);
   // Several clubs may share one address.
   const toCaptain = (
-    await lettersOf<{ identity: string }>(transaction, ['club_link', 'club_verified'])
+    await listLetters<{ identity: string }>(transaction, ['club_link', 'club_verified'])
   ).filter(({ values }) => values.identity === club.accessToken);
   for (const { key } of toCaptain) {
     await transaction.deleteFrom('mail_outbox').where('mail_key', '=', key).execute();
   }
   const naming = (
-    await lettersOf<{ club: string; captain: string }>(transaction, [
+    await listLetters<{ club: string; captain: string }>(transaction, [
       'club_consents',
       'club_dropped',
     ])
@@ -64,7 +64,7 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
   return [...toCaptain, ...naming].map(({ key }) => key);
 }
 
-async function lettersOf<Values>(transaction: AppDatabase, kinds: readonly ClubMailKind[]) {
+async function listLetters<Values>(transaction: AppDatabase, kinds: readonly ClubMailKind[]) {
   const letters = await transaction
     .selectFrom('mail_outbox')
     .select(['mail_key as key', 'values_json as json'])

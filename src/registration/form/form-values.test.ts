@@ -74,7 +74,7 @@ test('a stored draft is read back, whatever it has become', () => {
   expect(isFilled({ name: 'Ana' })).toBe(true);
 });
 
-test('the texts cover every issue and no other', () => {
+test('the texts of form issues cover every issue and no other', () => {
   const { texts } = readContent('content');
   for (const { registration } of [texts.es, texts.en]) {
     const told = Object.entries(registration.errors).map(([field, words]) => [

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import type { KeptIn } from '../../record/entries/columns-of.ts';
+import type { KeptIn } from '../../record/entries/to-columns.ts';
 import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { questions as builtIn } from '../../record/questions/questions.ts';

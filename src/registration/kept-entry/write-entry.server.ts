@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { listBoatsOf, nameBoat } from '../../record/entries/boats/name-boat.server.ts';
-import { columnsOf } from '../../record/entries/columns-of.ts';
+import { toColumns } from '../../record/entries/to-columns.ts';
 import { documentColumns } from '../../record/people/document-columns.ts';
 import type { Identity } from '../../record/people/personal-document.ts';
 import { type RegistrationEntry, toKeptAnswers } from '../rules/check-registration.ts';
@@ -30,7 +30,7 @@ export async function writeEntry(
   } = await transaction
     .updateTable('participant')
     .set({
-      ...columnsOf('participant', answers),
+      ...toColumns('participant', answers),
       birth_year: Number(entry.dateBirth.slice(0, 4)),
       ...(becameMinor ? { release_verified_at: null } : {}),
     })
@@ -40,7 +40,7 @@ export async function writeEntry(
   await transaction
     .updateTable('participant_contact')
     .set({
-      ...columnsOf('participant_contact', answers),
+      ...toColumns('participant_contact', answers),
       ...documentColumns(document),
     })
     .where('participant_id', '=', participantId)
@@ -49,7 +49,7 @@ export async function writeEntry(
   await transaction
     .updateTable('registration')
     .set({
-      ...columnsOf('registration', answers),
+      ...toColumns('registration', answers),
       ...(accessToken === null ? {} : { identity: accessToken }),
     })
     .where('participant_id', '=', participantId)

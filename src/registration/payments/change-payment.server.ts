@@ -253,11 +253,11 @@ function moneyInMail(
   if (kind === 'withdrawn') return { returned: dueCents, kept: before.held - dueCents };
   const returned = Math.max(0, -openCents(after));
   if ((kind === 'expired' || kind === 'verified') && returned > 0) return { returned };
-  return kind !== undefined && stepsWithMail[kind].asks ? missingOf(payment, after) : {};
+  return kind !== undefined && stepsWithMail[kind].asks ? computeMissing(payment, after) : {};
 }
 
 /** Returns the cents still missing of a price that was paid in part; nothing when none of it came. */
-export function missingOf(
+export function computeMissing(
   payment: Pick<PaymentRecord, 'amountCents'>,
   balance: Balance,
 ): { missing?: number } {

@@ -13,7 +13,7 @@ describe('the last day to pay', () => {
     ['by the clock of the race', '2026-12-02T04:59:00Z', '2026-12-11'],
     ['not after registration closes', '2027-02-05T15:00:00Z', '2027-02-10'],
     ['two days at least', '2027-02-10T15:00:00Z', '2027-02-12'],
-  ])('is %s', (_rule, since, expected) => {
+  ])('the last day to pay is %s', (_rule, since, expected) => {
     expect(lastDayToPay(since, race)).toBe(expected);
   });
 });

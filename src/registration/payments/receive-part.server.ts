@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
+  computeMissing,
   type HeldPayment,
   type MoneyMail,
-  missingOf,
   type PaymentOutcome,
   partMailKey,
   tellPayer,
@@ -58,7 +58,7 @@ async function tellOfPart(
   await tellPayer(transaction, payment, {
     kind: 'part_paid',
     key: partMailKey(payment.id, at),
-    money: { received: balance.held, ...missingOf(payment, balance), isLate },
+    money: { received: balance.held, ...computeMissing(payment, balance), isLate },
     mailAt,
     now,
   });
@@ -139,7 +139,7 @@ export async function undoPart(
       {
         kind: 'taken_back',
         key: `part_undone:${paymentId}:${now.toISOString()}`,
-        money: missingOf(changed, sumBalance([...lines, ...movements])),
+        money: computeMissing(changed, sumBalance([...lines, ...movements])),
         now,
       },
     );

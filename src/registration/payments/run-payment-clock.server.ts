@@ -10,7 +10,7 @@ import { askAboutClaims } from './card/claims/ask-about-claims.server.ts';
 import { CLAIM_MS } from './card/claims/ask-again-ms.ts';
 import type { AskRoom } from './card/claims/ask-provider.server.ts';
 import { type CardClaim, listOpenClaims } from './card/claims/card-claims-repository.server.ts';
-import { changePayment, missingOf } from './change-payment.server.ts';
+import { changePayment, computeMissing } from './change-payment.server.ts';
 import { listDifferences, tellOfDifference } from './compute-difference.server.ts';
 import { type Hold, holdEnd, isOver } from './hold/hold.ts';
 import { type AwaitedPayment, listAwaited } from './hold/list-awaited.server.ts';
@@ -106,7 +106,7 @@ export async function remind(
   const mail = payerMail(payer, payment);
   const hold = await readHold(database, { paymentId: payment.id, isProven: isProven(payer) });
   const together = await readTogether(database, payment);
-  const missing = missingOf(payment, sumBalance(await listMoney(database, payment.id)));
+  const missing = computeMissing(payment, sumBalance(await listMoney(database, payment.id)));
   const values = { ...mail.values, hold, since: hold.since, ...missing, ...together };
   return enqueueMail(database, { ...mail, key, kind: 'reminder', values, now });
 }

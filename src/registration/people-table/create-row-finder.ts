@@ -1,6 +1,6 @@
 import { chooseNamesake, type Namesake } from '../../record/people/choose-namesake.ts';
 import type { Identity } from '../../record/people/personal-document.ts';
-import { eventOf, type WithEvents } from '../../record/race/is-same-event.ts';
+import { findCategoryEvent, type WithEvents } from '../../record/race/is-same-event.ts';
 import type { RegistrationEntry } from '../rules/check-registration.ts';
 
 interface PersonOfTable extends Namesake {
@@ -25,7 +25,7 @@ export function createRowFinder(
   const people = new Map<string, PersonOfTable[]>();
   return ({ document, category, line }) => {
     const numbers = document.kind === 'none' ? document.numbers : [];
-    const event = eventOf(race, category);
+    const event = findCategoryEvent(race, category);
     const key = keyOf(document);
     const namesakes = people.get(key) ?? [];
     people.set(key, namesakes);

@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts';
 
 describe('writing CSV', () => {
   test.each(['=1+1', '+593990000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'writes %j so that it is no formula and reads back unchanged',
+    'a CSV writer writes %j so that it is no formula and reads back unchanged',
     (value) => {
       const text = writeCsv([[value, 'x']]);
       expect(text).toMatch(/^\uFEFF"?'/);
@@ -63,7 +63,7 @@ describe('reading CSV', () => {
     expect(readCsv(text).brokenCell).toEqual({ line, index });
   });
 
-  test('takes any input', () => {
+  test('a CSV reader takes any input', () => {
     const anything = fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(() => readCsv(text)).not.toThrow();
     });

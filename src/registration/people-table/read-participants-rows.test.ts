@@ -50,11 +50,11 @@ describe('a whole file is refused', () => {
     ['nothing', '', 'file_empty'],
     ['a mark and empty lines', '\uFEFF\n ,,\n', 'file_empty'],
     ['a head without people', `${head}\n\n`, 'no_rows'],
-  ])('when it holds %s', async (_what, text, code) => {
+  ])('a complete file is refused when it holds %s', async (_what, text, code) => {
     expect(await collectIssues(text)).toEqual([{ line: 1, column: '', code }]);
   });
 
-  test('when it mixes encodings', async () => {
+  test('a complete file is refused when it mixes encodings', async () => {
     const text = `${head}\n${ana}\n${inCity('Archidona ñ')}\n`;
     const utf16 = { line: 1, column: '', code: 'encoding' };
     expect(await collectIssues(`\uFEFF${text}`, 'utf16le')).toEqual([utf16]);

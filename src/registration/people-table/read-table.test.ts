@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { archive, bookOf, relations } from '../../../tests/support/book-of.ts';
+import { archive, makeBook, relations } from '../../../tests/support/make-book.ts';
 import { readTable } from './read-table.server.ts';
 import { deskTables, strangeTables } from './table.ts';
 import { isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
@@ -138,7 +138,7 @@ describe('a workbook with hidden parts', () => {
     ['hidden-old-list.xlsx', 'Nueva Lista Ocho', '2026', 2],
     ['results-hidden.xlsx', '1', 'datos', 4],
   ])(
-    'names the hidden first sheet of %s and does not read it',
+    'a workbook with hidden parts names the hidden first sheet of %s and does not read it',
     async (name, first, hidden, rows) => {
       const table = await readTable(fixture(name));
       expect(table).toMatchObject({ hidden: { sheets: [{ name: hidden, rows }], rows: [] } });
@@ -152,7 +152,7 @@ describe('a workbook with hidden parts', () => {
     },
   );
 
-  test('names its hidden rows and leaves them out, and reads them on request', async () => {
+  test('a workbook with hidden parts names its hidden rows and leaves them out, and reads them on request', async () => {
     const file = fixture('hidden-row.xlsx');
     expect(await readTable(file)).toMatchObject({ hidden: { sheets: [], rows: [3], columns: [] } });
     expect(await cellsIn(file)).toHaveLength(2);
@@ -161,12 +161,12 @@ describe('a workbook with hidden parts', () => {
     expect(await cellsIn(file, { withHidden: true })).toHaveLength(3);
   });
 
-  test('names its hidden columns by letter and heading', async () => {
+  test('a workbook with hidden parts names its hidden columns by letter and heading', async () => {
     const rows = [
       ['Nombre', 'Pagó', 'Ciudad', ''],
       ['Ana', 'no', 'Tena', ''],
     ];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1, 3] }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1, 3] }] });
     expect(await readTable(file)).toMatchObject({ hidden: { columns: ['B (Pagó)'], rows: [] } });
     expect(await cellsIn(file)).toEqual([
       ['Nombre', 'Ciudad'],
@@ -174,13 +174,13 @@ describe('a workbook with hidden parts', () => {
     ]);
   });
 
-  test('asks for the sheet when several are visible, and reads the named one', async () => {
+  test('a workbook with hidden parts asks for the sheet when several are visible, and reads the named one', async () => {
     const sheets = [
       { name: 'Instrucciones', rows: [['Llena la hoja Inscritos']] },
       { name: 'Inscritos', rows: [['Nombre'], ['Ana']] },
       { name: 'Vacía', rows: [] },
     ];
-    const file = bookOf({ sheets });
+    const file = makeBook({ sheets });
     const asked = [
       { name: 'Instrucciones', rows: 1 },
       { name: 'Inscritos', rows: 2 },
@@ -191,8 +191,8 @@ describe('a workbook with hidden parts', () => {
     expect(other).toEqual({ code: 'which_sheet', sheets: asked });
   });
 
-  test('is empty when it shows nothing, and names what it hides', async () => {
-    const file = bookOf({
+  test('a workbook with hidden parts is empty when it shows nothing, and names what it hides', async () => {
+    const file = makeBook({
       sheets: [{ name: '2026', rows: [['Nombre'], ['Ana']], isHidden: true }],
     });
     expect(await readTable(file)).toMatchObject({
@@ -213,11 +213,11 @@ describe('a sheet is read as it is shown', () => {
     ['results-1904.xlsx', 3, ['00:01:35.50', '00:01:36.50', '00:01:37.50']],
     ['results-datetime.xlsx', 4, ['10:01:35.50', '10:02:35.50', '10:03:35.50']],
     ['merged-club.xlsx', 9, ['Club Río Claro', 'Club Río Claro', 'Club Río Claro']],
-  ])('in %s', async (name, at, shown) => {
+  ])('a sheet is read as it is shown in %s', async (name, at, shown) => {
     expect(await column(name, at)).toEqual(shown);
   });
 
-  test('with sums of formulas rounded to hundredths', async () => {
+  test('a sheet is read as it is shown with sums of formulas rounded to hundredths', async () => {
     expect(await column('formula-total.xlsx', 5)).toContain('208.96');
     expect(await column('formulas0.xlsx', 6)).toContain('111.33');
     for (const cells of [
@@ -234,13 +234,13 @@ describe('a sheet is read as it is shown', () => {
       ['Ana', { formula: 'A1+1' }],
       ['Luis', { formula: '""', value: '' }],
     ];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows }] });
     expect(await readTable(file)).toEqual({ code: 'not_calculated', cell: 'B2' });
-    const hidden = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1] }] });
+    const hidden = makeBook({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1] }] });
     expect(await readTable(hidden)).toMatchObject({ code: 'table' });
   });
 
-  test('with a cell over several columns filled in, and a title over all kept once', async () => {
+  test('a sheet is read as it is shown with a cell over several columns filled in, and a title over all kept once', async () => {
     const rows = [
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', '', 'Nota'],
@@ -248,7 +248,7 @@ describe('a sheet is read as it is shown', () => {
       ['2', '', '97,37', ''],
     ];
     const merged = ['A1:D1', 'B2:C2', 'B3:C3', 'D3:D4'];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, merged }] });
     expect(await cellsIn(file)).toEqual([
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', 'Primera manga', 'Nota'],
@@ -257,14 +257,14 @@ describe('a sheet is read as it is shown', () => {
     ]);
   });
 
-  test("without filling columns that only a merged cell's width covers", async () => {
+  test("a sheet is read as it is shown without filling columns that only a merged cell's width covers", async () => {
     const rows = [
       ['Dorsal', 'Nombre', '', 'Tiempo'],
       ['1', 'Ana Vega', '', '102,33'],
       ['2', 'Eva Paz', '', '97,37'],
     ];
     const merged = ['B1:C1', 'B2:C2', 'B3:C3'];
-    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    const file = makeBook({ sheets: [{ name: 'Hoja1', rows, merged }] });
     expect(await cellsIn(file)).toEqual(rows);
   });
 });
@@ -282,7 +282,7 @@ describe('a table with surrounding lines', () => {
     expect(head).toHaveLength(width);
   });
 
-  test('is split at semicolons even when every figure has a comma', async () => {
+  test('a table with surrounding lines is split at semicolons even when every figure has a comma', async () => {
     const file = Buffer.from('Dorsal;T1;T2\n1,0;95,50;96,50\n2,0;95,60;96,60\n3,0;95,70;96,70\n');
     expect((await cellsIn(file))[1]).toEqual(['1,0', '95,50', '96,50']);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BookCell, bookOf } from '../../../tests/support/book-of.ts';
+import { type BookCell, makeBook } from '../../../tests/support/make-book.ts';
 import { readTable } from './read-table.server.ts';
 import { builtInFormat, readCellFormat, shownIsoDay, shownNumber } from './shown-number.ts';
 import { deskTables } from './table.ts';
@@ -24,7 +24,7 @@ describe('a figure in a cell', () => {
     [-3.5, '#,##0.00 "€";[Red]-#,##0.00 "€"', '-3.5'],
     [0.5, '0%', '50%'],
     [5, '0.00E+00', '5'],
-  ])('of %d under %s is shown as %s', (value, format, text) => {
+  ])('a figure in a cell of %d under %s is shown as %s', (value, format, text) => {
     expect(shown(value, format)).toBe(text);
   });
 });
@@ -45,16 +45,16 @@ describe('a day or an hour in a cell', () => {
     [26.25 / 24, '[mm]:ss', '26:15:00.00'],
     [0.5, 'dd/mm/yyyy hh:mm', '12:00:00.00'],
     [0.99999999999, 'hh:mm:ss', '00:00:00.00'],
-  ])('of %d under %s is shown as %s', (value, format, text) => {
+  ])('a day or an hour in a cell of %d under %s is shown as %s', (value, format, text) => {
     expect(shown(value, format)).toBe(text);
   });
 
-  test('counts days from 1904 in a workbook of 1904, and hours as usual', () => {
+  test('a day or an hour in a cell counts days from 1904 in a workbook of 1904, and hours as usual', () => {
     expect(shown(34762, 'dd/mm/yyyy', true)).toBe('1999-03-05');
     expect(shown(95.5 / 86_400, 'mm:ss.00', true)).toBe('00:01:35.50');
   });
 
-  test('is recognized by built-in formats that a workbook does not write down', () => {
+  test('a day or an hour in a cell is recognized by built-in formats that a workbook does not write down', () => {
     expect([0, 9, 14, 20, 22, 46, 49].map((id) => builtInFormat(id).kind)).toEqual([
       'number',
       'percent',
@@ -72,9 +72,12 @@ describe('a day or an hour in a cell', () => {
     ['2018-12-15T10:00:00.12', 'hh:mm', '10:00:00.12'],
     ['2018-12-15T10:00:00', 'General', '2018-12-15 10:00:00'],
     ['T10:00:00', 'General', '10:00:00'],
-  ])('of %s as text under %s is shown as %s', (written, format, text) => {
-    expect(shownIsoDay(written, readCellFormat(format))).toBe(text);
-  });
+  ])(
+    'a day or an hour in a cell of %s as text under %s is shown as %s',
+    (written, format, text) => {
+      expect(shownIsoDay(written, readCellFormat(format))).toBe(text);
+    },
+  );
 });
 
 /** Cells as LibreOffice writes them (15 digits, ISO days, results of formulas), with the text each shows. */
@@ -142,7 +145,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
         merged: all.length > 1 ? [`G1:G${all.length}`] : [],
       };
       const old = { name: 'Vieja', rows: [['vieja']], isHidden: true };
-      const table = await readTable(bookOf({ sheets: isLast ? [sheet, old] : [old, sheet] }));
+      const table = await readTable(makeBook({ sheets: isLast ? [sheet, old] : [old, sheet] }));
       const first = all[0]?.at(-1)?.[1] ?? '';
       const seen = all
         .map((row) => row.map(([, text], at) => (at === width ? text || first : text)))
@@ -162,7 +165,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
 });
 
 test('any change to an archive gives a table or a fault', async () => {
-  const whole = bookOf({
+  const whole = makeBook({
     sheets: [
       {
         name: 'Lista',

@@ -52,9 +52,12 @@ describe('an answer to one question', () => {
     [{ kind: 'text', seenBy: 'everybody' }, 'ganga.example.com', { issue: 'address' }],
     [{ kind: 'text' }, 'ganga.example.com', { value: 'ganga.example.com' }],
     [{ kind: 'long_text' }, 'uno\r\ndos  tres', { value: 'uno\ndos tres' }],
-  ])('with the rule %j and the value %j checks to %j', (more, sent, check) => {
-    expect(checkOwnAnswer(rule('x', more), sent)).toEqual(check);
-  });
+  ])(
+    'an answer to one question with the rule %j and the value %j checks to %j',
+    (more, sent, check) => {
+      expect(checkOwnAnswer(rule('x', more), sent)).toEqual(check);
+    },
+  );
 
   const kinds = fc.constantFrom<OwnRule['kind']>(
     ...(['text', 'long_text', 'number', 'one', 'several', 'tick'] as const),
@@ -62,7 +65,7 @@ describe('an answer to one question', () => {
   const audience = fc.constantFrom<OwnRule['seenBy']>('desk', 'everybody');
   const anything = fc.oneof(fc.anything(), fc.string({ unit: anyCharacter }), fc.constant('si,no'));
 
-  test('is valid or an issue for any input, and reads the same again', () => {
+  test('an answer to one question is valid or an issue for any input, and reads the same again', () => {
     fc.assert(
       fc.property(kinds, audience, anything, (kind, seenBy, sent) => {
         const of = rule('x', { kind, seenBy });
@@ -76,7 +79,7 @@ describe('an answer to one question', () => {
 });
 
 describe('a question is asked', () => {
-  test('by category and age on race day, and not while these are unknown', () => {
+  test('a question is asked by category and age on race day, and not while these are unknown', () => {
     const rules = [rule('a', { categories: [1, 2] }), rule('b', { ageFrom: 18, ageTo: 30 })];
     const asked = (category: number | null, age: number | null) => [
       ...checkOwnAnswers(rules, {}, { person: { category, age }, mustAnswer: false }).asked,
@@ -86,7 +89,7 @@ describe('a question is asked', () => {
     expect(asked(null, null)).toEqual([]);
   });
 
-  test('by another answer, wherever that question stands, and over several questions', () => {
+  test('a question is asked by another answer, wherever that question stands, and over several questions', () => {
     const rules = [
       rule('sillas', { kind: 'number', required: true, ...waits('carro', 'yes') }),
       rule('carro', { kind: 'tick', ...waits('transporte', 'no', 'tal-vez') }),
@@ -104,19 +107,19 @@ describe('a question is asked', () => {
     expect(left).toMatchObject({ answers: { transporte: 'si' }, issues: null });
   });
 
-  test('when the box it waits for is not ticked, once that box is asked', () => {
+  test('a question is asked when the box it waits for is not ticked, once that box is asked', () => {
     const rules = [rule('carro', { kind: 'tick' }), rule('como', waits('carro', 'no'))];
     expect(checkOwnAnswers(rules, {}, adult).asked.has('como')).toBe(true);
     expect(checkOwnAnswers(rules, { carro: true }, adult).asked.has('como')).toBe(false);
   });
 
-  test('without forcing an answer at the desk, even when required', () => {
+  test('a question is asked without forcing an answer at the desk, even when required', () => {
     const rules = [rule('a', { required: true })];
     expect(checkOwnAnswers(rules, {}, adult).issues).toEqual({ a: 'required' });
     expect(checkOwnAnswers(rules, {}, { ...adult, mustAnswer: false }).issues).toBeNull();
   });
 
-  test('of no person when questions wait for each other, without an endless loop', () => {
+  test('a question is asked of no person when questions wait for each other, without an endless loop', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const waitsFor = fc.record({ a: key, b: key, c: key, d: key });
     fc.assert(

@@ -47,7 +47,7 @@ export function checkOwnAnswers(
     // Marked before its condition is checked, so that questions that wait for each other end and are not asked.
     if (looked.has(rule.key)) return;
     looked.add(rule.key);
-    if (!isOf(rule, person) || !isMet(rule)) return;
+    if (!appliesTo(rule, person) || !isMet(rule)) return;
     asked.add(rule.key);
     const check = checkOwnAnswer(rule, raw[rule.key]);
     if ('issue' in check) issues[rule.key] = check.issue;
@@ -69,7 +69,7 @@ export function checkOwnAnswers(
   return { answers, asked, issues: Object.keys(issues).length > 0 ? issues : null };
 }
 
-export function isOf(
+export function appliesTo(
   { categories, ageFrom, ageTo }: OwnRule,
   { category, age }: AskedPerson,
 ): boolean {

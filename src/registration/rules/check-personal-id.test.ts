@@ -43,7 +43,7 @@ describe('a cédula number', () => {
     }
   });
 
-  test('is accepted with one check digit only, whatever the nationality', () => {
+  test('a cédula number is accepted with one check digit only, whatever the nationality', () => {
     fc.assert(
       fc.property(anyCedula, fc.nat(9), fc.constantFrom('EC', 'PE', null), (number, last, from) => {
         const read = (text: string) => check(text, { nationality: from, kind: null });

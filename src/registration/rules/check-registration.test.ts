@@ -152,7 +152,7 @@ describe('an emergency contact', () => {
   const issues = (more: RawRegistration, door: 'required' | 'optional') =>
     listIssues(check({ ...adult, ...more }, door).issues ?? {}).map(({ issue }) => issue);
 
-  test('is stored normalized through every door', () => {
+  test('an emergency contact is stored normalized through every door', () => {
     for (const door of ['required', 'optional'] as const) {
       expect(check({ ...adult, ...named }, door).entry?.emergencyContact).toEqual({
         name: 'Luz Tapuy',
@@ -161,14 +161,14 @@ describe('an emergency contact', () => {
     }
   });
 
-  test('needs both fields in the form, and may be left out by a program', () => {
+  test('an emergency contact needs both fields in the form, and may be left out by a program', () => {
     const required = ['emergency_name.required', 'emergency_mobile.required'];
     expect(issues({}, 'required')).toEqual(required);
     expect(issues({ emergency_name: ' ', emergency_mobile: '\t' }, 'optional')).toEqual([]);
     expect(listIssues(checkRegistration(adult, rules).issues ?? {})).toHaveLength(2);
   });
 
-  test('has both fields or neither, by the rules of names and mobiles', () => {
+  test('an emergency contact has both fields or neither, by the rules of names and mobiles', () => {
     for (const door of ['required', 'optional'] as const) {
       const one = { ...named, emergency_name: '' };
       expect(issues(one, door)).toEqual(['emergency_name.required']);
@@ -284,7 +284,7 @@ describe('a race in another country', () => {
   const read = (more: RawRegistration = {}) =>
     checkEntry({ ...chilean, ...more }, inChile, { formAnswers: 'required' });
 
-  test('reads the documents and phones of its country', () => {
+  test('a race in another country reads the documents and phones of its country', () => {
     const minor = {
       date_birth: '2012-01-01',
       category: 3,
@@ -304,7 +304,7 @@ describe('a race in another country', () => {
     });
   });
 
-  test('takes an Ecuadorian document as another one, and asks about an Ecuadorian number', () => {
+  test('a race in another country takes an Ecuadorian document as another one, and asks about an Ecuadorian number', () => {
     const foreign = {
       nationality: 'EC',
       document_type: 'passport',
@@ -328,7 +328,7 @@ describe('a race in another country', () => {
     expect(issues).toEqual({ document_type: 'document_type.unknown' });
   });
 
-  test('says what is wrong in its own words, without the cédula', () => {
+  test('a race in another country says what is wrong in its own words, without the cédula', () => {
     const { texts, race } = readContent('content');
     for (const language of ['es', 'en'] as const) {
       const words = (issue: IssueKey, country: string) =>

@@ -6,7 +6,7 @@ import {
   type PlainAnswers,
   type PlainField,
   plainFields,
-} from '../../record/entries/columns-of.ts';
+} from '../../record/entries/to-columns.ts';
 import { numberKeys } from '../../record/people/licence-key.ts';
 import { nameWordsKey } from '../../record/people/name-words-key.ts';
 import type { Identity, PersonalDocument } from '../../record/people/personal-document.ts';

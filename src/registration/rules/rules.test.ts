@@ -98,15 +98,18 @@ test('the early fee applies through its last day', () => {
 });
 
 describe('the list of countries', () => {
-  test.each(['es-EC', 'en-US'])('has a name for each country in %s', (locale) => {
-    const countries = listCountries(locale, 'EC');
-    expect(countries).toHaveLength(249);
-    expect(countries[0]).toEqual({ code: 'EC', name: 'Ecuador' });
-    expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
-    expect(countries.every(({ code, name }) => name !== code && isCountryCode(code))).toBe(true);
-    const names = countries.slice(1).map(({ name }) => name);
-    expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
-  });
+  test.each(['es-EC', 'en-US'])(
+    'the list of countries has a name for each country in %s',
+    (locale) => {
+      const countries = listCountries(locale, 'EC');
+      expect(countries).toHaveLength(250);
+      expect(countries[0]).toEqual({ code: 'EC', name: 'Ecuador' });
+      expect(new Set(countries.map(({ name }) => name)).size).toBe(250);
+      expect(countries.every(({ code, name }) => name !== code && isCountryCode(code))).toBe(true);
+      const names = countries.slice(1).map(({ name }) => name);
+      expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
+    },
+  );
 
   test('accepts no other code', () => {
     expect(['XX', 'ec', '', 'EUR', 'UK'].filter(isCountryCode)).toEqual([]);

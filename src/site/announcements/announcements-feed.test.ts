@@ -30,7 +30,7 @@ function announce(name: string, startsAt: string, endsAt: string): Announcement 
   };
 }
 
-async function feedOf(all: readonly Announcement[], language: string): Promise<string> {
+async function writeFeed(all: readonly Announcement[], language: string): Promise<string> {
   const t = (key: string) => key;
   const context = new RouterContextProvider();
   context.set(announcementsDeps, {
@@ -49,9 +49,9 @@ async function feedOf(all: readonly Announcement[], language: string): Promise<s
 }
 
 test.each(['es', 'en'])(
-  'the feed in %s has what is shown and what has ended, and nothing else',
+  'the announcements feed in %s has shown and ended announcements only',
   async (language) => {
-    const feed = await feedOf(
+    const feed = await writeFeed(
       [
         announce('coming', at(1), at(2)),
         announce('shown', at(-1), at(1)),
@@ -73,6 +73,6 @@ test.each([
   ['changed while it is shown', -1, at(-1)],
 ])('an announcement that was %s is updated at the right moment', async (_, changed, updated) => {
   const told = { ...announce('shown', at(-2), at(1)), changedAt: at(changed) };
-  const [entry] = /<entry>.*<\/entry>/.exec(await feedOf([told], 'es')) ?? [];
+  const [entry] = /<entry>.*<\/entry>/.exec(await writeFeed([told], 'es')) ?? [];
   expect(entry).toContain(`<published>${at(-2)}</published><updated>${updated}</updated>`);
 });

@@ -29,7 +29,7 @@ test('men have a Senior, a Master and a Junior table, women a Senior one', () =>
   expect(championship.women.every(({ category }) => category === 'Senior')).toBe(true);
 });
 
-test('the championship lists nobody twice', () => {
+test('the championship lists no person twice', () => {
   const people = [...championship.men, ...championship.women].map(({ person }) => person);
   expect(new Set(people).size).toBe(people.length);
 });

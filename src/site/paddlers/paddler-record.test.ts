@@ -32,7 +32,7 @@ function nextEdition(more: Partial<RecordEntry> = {}) {
 describe('the record of a paddler', () => {
   const winner = paddlerRecord('benjamin-curihual-riquelme', records);
 
-  test('has every edition, latest first, with its result row', () => {
+  test('the record of a paddler has every edition, latest first, with its result row', () => {
     expect(winner?.starts.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018]);
     expect(winner?.starts.map(({ row }) => row?.anchor)).toEqual([
       '104',
@@ -43,7 +43,7 @@ describe('the record of a paddler', () => {
     expect(winner?.nationality).toBe('CL');
   });
 
-  test('has rank, result and counting descent', () => {
+  test('the record of a paddler has rank, result and counting descent', () => {
     expect(winner?.starts[0]?.result).toMatchObject({
       rank: 1,
       entrants: 20,
@@ -56,16 +56,16 @@ describe('the record of a paddler', () => {
     expect(winner?.starts[0]?.descents).toEqual([9767, 14568]);
   });
 
-  test('takes the 2019 time and penalties from the qualifying run, and has none for 2018', () => {
+  test('the record of a paddler takes the 2019 time and penalties from the qualifying run, and has none for 2018', () => {
     expect(winner?.starts[2]?.result).toMatchObject({ time: 8295, penalties: 2, result: 8495 });
     expect(winner?.starts[3]?.result).toMatchObject({ time: null, penalties: null, result: 8917 });
   });
 
-  test('names the best rank with its years', () => {
+  test('the record of a paddler names the best rank with its years', () => {
     expect(winner?.best).toEqual({ rank: 1, years: [2023, 2021, 2019, 2018] });
   });
 
-  test('counts only counting gates: eight for each run in 2023, ten for each run in 2019', () => {
+  test('the record of a paddler counts only counting gates: eight for each run in 2023, ten for each run in 2019', () => {
     const run = { year: 2023, isFinished: true };
     expect(winner?.starts[0]?.runs).toEqual([
       { ...run, descent: 1, gates: [0, 0, 0, 0, 0, 0, 2, 0], result: 9767 },
@@ -78,7 +78,7 @@ describe('the record of a paddler', () => {
     expect(winner?.starts[3]?.tally).toBeNull();
   });
 
-  test('has only the entry when the paddler has not raced yet', () => {
+  test('the record of a paddler has only the entry when the paddler has not raced yet', () => {
     const paid = nextEdition({ paymentVerifiedAt: '2027-01-06T14:30:00Z' });
     const record = paddlerRecord('ana-prueba', [...records, paid]);
     expect(record).toMatchObject({
@@ -93,15 +93,15 @@ describe('the record of a paddler', () => {
     expect(record?.starts.map(hasRaced)).toEqual([false]);
   });
 
-  test('is null when the entry is not paid', () => {
+  test('the record of a paddler is null when the entry is not paid', () => {
     expect(paddlerRecord('ana-prueba', [...records, nextEdition()])).toBeNull();
   });
 
-  test('is null for an unknown person', () => {
+  test('the record of a paddler is null for an unknown person', () => {
     expect(paddlerRecord('nadie', records)).toBeNull();
   });
 
-  test('keeps the results of a paddler removed from the lists, without the country', () => {
+  test('the record of a paddler keeps the results of a paddler removed from the lists, without the country', () => {
     const { record } = sampleFiles(2023);
     const entries = record.entries.map((entry) =>
       entry.bib === 104 ? { ...entry, listed: false as const } : entry,
@@ -112,7 +112,7 @@ describe('the record of a paddler', () => {
     expect(left).toMatchObject({ nationality: null, best: { rank: 1, years: [2023] } });
   });
 
-  test('has the runs and the result row of a paddler below the ranked places', () => {
+  test('the record of a paddler has the runs and the result row of a paddler below the ranked places', () => {
     const [, start] = paddlerRecord('caleb-thackeray', records)?.starts ?? [];
     expect(start).toMatchObject({
       year: 2019,
@@ -124,7 +124,7 @@ describe('the record of a paddler', () => {
     expect(start && hasRaced(start)).toBe(true);
   });
 
-  test('has the result row of a paddler without gates and place', () => {
+  test('the record of a paddler has the result row of a paddler without gates and place', () => {
     const [start] = paddlerRecord('manuela-pinzon-quintero', [sampleRecord(2019)])?.starts ?? [];
     expect(start).toMatchObject({
       row: { anchor: 'qualifying-beginners-19-1' },
@@ -135,7 +135,7 @@ describe('the record of a paddler', () => {
     expect(start && hasRaced(start)).toBe(true);
   });
 
-  test('has the reason for a dash', () => {
+  test('the record of a paddler has the reason for a dash', () => {
     const disqualified = sampleRecord(2023).entries.find(({ bib }) => bib === 112);
     const record = paddlerRecord(String(disqualified?.person), records);
     expect(record?.starts.find(({ year }) => year === 2023)?.result).toMatchObject({
@@ -164,11 +164,11 @@ describe('the drawn run of an edition', () => {
   const result = start?.result ?? null;
   const best = (...runs: PaddlerRun[]) => bestRun({ result: null, runs });
 
-  test('is the counting run', () => {
+  test('the drawn run of an edition is the counting run', () => {
     expect(bestRun({ result, runs: [first, second] })).toBe(first);
   });
 
-  test('is the run with the cheapest gates, then the faster run, when no run counts', () => {
+  test('the drawn run of an edition is the run with the cheapest gates, then the faster run, when no run counts', () => {
     expect(best(first, second)).toBe(second);
     const faster = { ...second, result: centiseconds(8900) };
     expect(best(second, faster)).toBe(faster);
@@ -184,7 +184,7 @@ describe('the drawn run of an edition', () => {
     expect(best(stopped, farther)).toBe(farther);
   });
 
-  test('is null when no gate was judged', () => {
+  test('the drawn run of an edition is null when no gate was judged', () => {
     expect(bestRun({ result, runs: [] })).toBeNull();
     expect(bestRun({ result, runs: [{ ...first, gates: [null] }] })).toBeNull();
   });
@@ -196,12 +196,15 @@ describe('the drawn run of an edition', () => {
     ['camilo-quintero-duarte', 2023, 1, null],
     ['caleb-thackeray', 2023, 1, 5],
     ['caleb-thackeray', 2019, 2, null],
-  ])('of %s in %i is run %i, which ends at gate %s', (person, year, descent, endsAt) => {
-    const own = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
-    const found = own ? bestRun(own) : null;
-    expect(found?.descent).toBe(descent);
-    expect(found && gatesOfRun(found, 50).endsAt).toBe(endsAt);
-  });
+  ])(
+    'the drawn run of an edition of %s in %i is run %i, which ends at gate %s',
+    (person, year, descent, endsAt) => {
+      const own = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
+      const found = own ? bestRun(own) : null;
+      expect(found?.descent).toBe(descent);
+      expect(found && gatesOfRun(found, 50).endsAt).toBe(endsAt);
+    },
+  );
 });
 
 test('a run passes the gates that it did not miss and ends at the last judged gate', () => {

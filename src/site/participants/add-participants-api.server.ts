@@ -116,7 +116,7 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
 
   app.openapi(listRoute, async (c) => {
     const asked = c.req.valid('query');
-    const list = await pageOf(c.req.valid('param').edition, asked, c.env?.markPartial);
+    const list = await readPage(c.req.valid('param').edition, asked, c.env?.markPartial);
     if (typeof list === 'string') return problem(c, texts, list);
     const { data, total, lastPage } = list;
     return c.json({ data, meta: { ...asked, total, lastPage } }, 200, fresh);
@@ -124,13 +124,13 @@ export function addParticipantsApi(app: ApiApp, services: ListServices): void {
 
   app.openapi(confirmRoute, async (c) => {
     const asked = c.req.valid('query');
-    const list = await pageOf(c.req.valid('param').edition, asked, c.env?.markPartial);
+    const list = await readPage(c.req.valid('param').edition, asked, c.env?.markPartial);
     if (typeof list === 'string') return problem(c, texts, list);
     const more = nextPage(c.req.url, asked, list.lastPage);
     return c.json({ data: list.data }, 200, { ...fresh, ...more });
   });
 
-  async function pageOf(number: string, asked: PageQuery, onStale?: () => void) {
+  async function readPage(number: string, asked: PageQuery, onStale?: () => void) {
     const catalogue = await records.catalogue(onStale);
     const edition = servedEdition(catalogue, number);
     if (!edition) return 'unknown_edition';

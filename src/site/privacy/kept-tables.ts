@@ -1,6 +1,6 @@
 import type { SelectExpression } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
-import { listColumns, toEmptyColumns } from '../../record/entries/columns-of.ts';
+import { listColumns, toEmptyColumns } from '../../record/entries/to-columns.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import type { DataKind, RetainedKind } from './personal-data.ts';
 

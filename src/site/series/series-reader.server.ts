@@ -91,7 +91,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
     const editions = await editionsOf(years, onStale);
     const own = {
       editions,
-      facts: await factsOf(file, years),
+      facts: await readFacts(file, years),
       sameAs: await sameAs(),
     };
     const now = withOwnResults(file, own);
@@ -110,7 +110,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
   }
 
   /** Reads birth years and clubs only when the rules use them; no page shows a birth year. */
-  async function factsOf({ rules }: SeriesFile, years: ReadonlySet<number>): Promise<OwnFacts> {
+  async function readFacts({ rules }: SeriesFile, years: ReadonlySet<number>): Promise<OwnFacts> {
     const asks =
       rules.teams?.of === 'club' || rules.categories.some(({ born, age }) => born ?? age);
     if (!asks || years.size === 0) return new Map();

@@ -21,7 +21,7 @@ async function register(url: string, n: number): Promise<string> {
 const opens = async (url: string, identity: string) =>
   (await fetch(`${url}/es/confirmacion?identity=${identity}`)).status === 200;
 
-const resultsOf = async (url: string) => {
+const fetchResults = async (url: string) => {
   const text = await (await fetch(`${url}/es/resultados/2023`)).text();
   // The page's data for search engines contain the site's own address.
   return /<main[\s>][\s\S]*<\/main>/.exec(text)?.[0].replaceAll(url, '');
@@ -37,7 +37,7 @@ test('when the machine is gone, everything before the archive is restored elsewh
   const made = await raceWith({ BACKUP_RECIPIENTS: recipient }, 'backup', archive);
   expect(made, made.err).toMatchObject({ code: 0 });
   const after = await register(first.url, 6);
-  const results = await resultsOf(first.url);
+  const results = await fetchResults(first.url);
 
   const verified = await race('verify', archive, '--identity', key);
   expect(verified, verified.err).toMatchObject({ code: 0 });
@@ -58,7 +58,7 @@ test('when the machine is gone, everything before the archive is restored elsewh
   const found = await Promise.all(before.map((identity) => opens(second.url, identity)));
   expect(found).toEqual(before.map(() => true));
   expect(await opens(second.url, after)).toBe(false);
-  expect(await resultsOf(second.url)).toBe(results);
+  expect(await fetchResults(second.url)).toBe(results);
   expect(await register(second.url, 6)).not.toBe(after);
   expect(await second.stop()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { bookOf } from '../../support/book-of.ts';
 import { czechEntries } from '../../support/czech-entries.ts';
+import { makeBook } from '../../support/make-book.ts';
 import { setUpInGuide } from '../desk/clicks-in-guide.ts';
 import { deskSite } from '../desk/desk-site.ts';
 import { raceAtDesk } from '../desk/race-at-desk.ts';
@@ -145,7 +145,7 @@ test('a Czech club brings in 120 entries of a workbook, gives bibs and plans bot
     .setInputFiles({
       name: 'prihlasky.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: bookOf({ sheets: [{ name: 'Přihlášky', rows: czechEntries() }] }),
+      buffer: makeBook({ sheets: [{ name: 'Přihlášky', rows: czechEntries() }] }),
     });
   await press('Look at the file');
   await expect(main()).toContainText('Bring in 120 entries for 2027');

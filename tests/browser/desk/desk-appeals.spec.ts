@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('an appeal is noted on a phone, seen by everybody, decided by the jury and printed', async ({
+test('an appeal is noted on a phone, shown in public, decided by the jury and printed', async ({
   page,
   context,
 }) => {

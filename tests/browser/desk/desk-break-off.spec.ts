@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
@@ -38,8 +38,8 @@ test('a run that a storm breaks off is raced again or leaves the first run, with
     // Only one boat comes down in the second run before the storm.
     const seen = race.endsWith('-2') ? boats.slice(0, 1) : boats;
     const payloads = seen.flatMap(({ bib }, index) => [
-      stampOf('start', 32_400 + index * 60, { race, bib }),
-      stampOf('finish', 32_490 + index * 62, { race, bib }),
+      makeStamp('start', 32_400 + index * 60, { race, bib }),
+      makeStamp('finish', 32_490 + index * 62, { race, bib }),
     ]);
     const events = payloads.map((payload) => buildRaceEvent('seat-1', payload));
     await appendEvents(site.database, { day, now: deskDay(), events });

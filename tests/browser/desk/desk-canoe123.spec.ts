@@ -131,7 +131,7 @@ test('an import of two days asks which one first', async ({ page, context }) => 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('an edition is exported as a file, with the list of what the file cannot hold', async ({
+test('an edition is exported as a file, with the list of data that the file cannot hold', async ({
   page,
   context,
 }) => {

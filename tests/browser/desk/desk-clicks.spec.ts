@@ -6,7 +6,7 @@ import {
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { clicksInGuide } from './clicks-in-guide.ts';
 import { deskDay, deskSite } from './desk-site.ts';
@@ -259,8 +259,8 @@ async function planDay() {
   await keepDayPlan(site.database, { plan, over: kept.version }, deskDay());
   const boat = { race: race.id, bib: 1 };
   const events = [
-    buildRaceEvent('gear', stampOf('start', 32_400, boat)),
-    buildRaceEvent('gear', stampOf('finish', 32_500, boat)),
+    buildRaceEvent('gear', makeStamp('start', 32_400, boat)),
+    buildRaceEvent('gear', makeStamp('finish', 32_500, boat)),
   ];
   await appendEvents(site.database, { day, events, now: deskDay() });
 }

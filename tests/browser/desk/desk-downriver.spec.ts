@@ -7,7 +7,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
@@ -125,8 +125,8 @@ test('a sprint without gates in three runs: plan, phones, results, and no word o
     const race = `${group}-${descent}`;
     await publish(race);
     const payloads = bibs.flatMap((bib, at) => [
-      stampOf('start', 72_000 + index * 3600 + at * 60, { race, bib }),
-      stampOf('finish', 72_090 + index * 3600 + at * 59 - index, { race, bib }),
+      makeStamp('start', 72_000 + index * 3600 + at * 60, { race, bib }),
+      makeStamp('finish', 72_090 + index * 3600 + at * 59 - index, { race, bib }),
     ]);
     const events = payloads.map((payload) => buildRaceEvent(`line-${descent}`, payload));
     await appendEvents(site.database, { day, now: deskDay(), events });

@@ -5,7 +5,7 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { liveDay } from '../../support/live-day.ts';
 import { filmBits, makeFilm } from '../../support/make-film.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
 import { deskDay, deskSite } from './desk-site.ts';
@@ -27,11 +27,11 @@ test.beforeAll(async () => {
   film = await makeFilm({ frames: 300, framesPerSecond });
   await keepDayPlan(site.database, { plan, over: 0 }, deskDay());
   const events = [
-    buildRaceEvent('seat-1', stampOf('start', start, boat)),
+    buildRaceEvent('seat-1', makeStamp('start', start, boat)),
     buildRaceEvent('seat-3', buildJudgement(boat, 6, 50), {
       deviceTime: midnight * 1000 + tap * 1_000_000,
     }),
-    buildRaceEvent('seat-2', stampOf('finish', start + 100, boat)),
+    buildRaceEvent('seat-2', makeStamp('finish', start + 100, boat)),
   ];
   await appendEvents(site.database, { day, events, now: deskDay() });
 });

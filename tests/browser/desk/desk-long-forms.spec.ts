@@ -14,7 +14,7 @@ test.afterAll(() => site?.stop());
 
 const xsrf = 'a'.repeat(43);
 
-async function statusOf(path: string, bytes: number, isFile: boolean): Promise<number> {
+async function postForStatus(path: string, bytes: number, isFile: boolean): Promise<number> {
   const token = await site.signedIn('Rosa', ['owner']);
   const form: FormData | URLSearchParams = isFile ? new FormData() : new URLSearchParams();
   form.append('xsrf_token', xsrf);
@@ -43,14 +43,14 @@ for (const [path, isFile] of [
   ['contenido/lista/equipo/2027', false],
 ] as const) {
   test(`${path} takes ${isFile ? 'a file' : 'a form'} of 200 kB`, async () => {
-    expect(await statusOf(path, 200_000, isFile)).not.toBe(413);
+    expect(await postForStatus(path, 200_000, isFile)).not.toBe(413);
   });
 }
 
 test('a form larger than its page allows is refused', async () => {
-  expect(await statusOf('contenido/datos/programa', 600_000, false)).toBe(413);
-  expect(await statusOf('avisos', 70_000, false)).toBe(413);
-  expect(await statusOf('entrar', 70_000, false)).toBe(413);
+  expect(await postForStatus('contenido/datos/programa', 600_000, false)).toBe(413);
+  expect(await postForStatus('avisos', 70_000, false)).toBe(413);
+  expect(await postForStatus('entrar', 70_000, false)).toBe(413);
 });
 
 test('a record as large as that of many years is imported from a file', async ({

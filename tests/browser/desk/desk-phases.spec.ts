@@ -4,7 +4,7 @@ import { createRaceDays } from '../../../src/race-day/feed/create-race-days.serv
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
@@ -65,8 +65,8 @@ test('a list is raced in heats and a final: the live page shows who goes on, and
   expect(women.length).toBeGreaterThan(2);
   const raced = async (race: string, bibs: readonly number[], faster = 0) => {
     const payloads = bibs.flatMap((bib, index) => [
-      stampOf('start', 32_400 + index * 60, { race, bib }),
-      stampOf('finish', 32_490 + index * 62 - faster * index * 4, { race, bib }),
+      makeStamp('start', 32_400 + index * 60, { race, bib }),
+      makeStamp('finish', 32_490 + index * 62 - faster * index * 4, { race, bib }),
     ]);
     const events = payloads.map((payload) => buildRaceEvent('seat-1', payload));
     await appendEvents(site.database, { day, now: deskDay(), events });

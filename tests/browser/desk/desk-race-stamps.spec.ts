@@ -4,7 +4,7 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
@@ -33,8 +33,8 @@ test('a stray time is given to any boat of the day, and a counting time to anoth
 }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await append([
-    buildRaceEvent('gear', stampOf('start', 9 * 3600 + 60, { race, bib: 3 })),
-    buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 170)),
+    buildRaceEvent('gear', makeStamp('start', 9 * 3600 + 60, { race, bib: 3 })),
+    buildRaceEvent('gear', makeStamp('finish', 9 * 3600 + 170)),
   ]);
   await page.goto(`${site.url}/es/mesa/carrera?dia=${day}`);
   // The list shows three of the four waiting stamps and says that one more waits.
@@ -73,7 +73,7 @@ test('a flagged event is accepted or dropped with one button, and can be brought
   const context = await browser.newContext({ javaScriptEnabled: false });
   await site.enter(context, 'Rosa', ['race_office']);
   const page = await context.newPage();
-  await append([buildRaceEvent('gear', stampOf('start', 9 * 3600, { race, bib: 123_456 }))]);
+  await append([buildRaceEvent('gear', makeStamp('start', 9 * 3600, { race, bib: 123_456 }))]);
   for (const [button, drop, said] of [
     ['Visto', undefined, 'visto · Rosa'],
     ['Descartar', true, 'descartado · Rosa'],
@@ -104,11 +104,11 @@ test('a time is in doubt in public when two timers differ or a tap is too early,
 }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await append([
-    buildRaceEvent('seat-1', stampOf('start', 10 * 3600, { race, bib: 1 })),
-    buildRaceEvent('seat-2', stampOf('finish', 10 * 3600 + 110, { race, bib: 1 })),
-    buildRaceEvent('seat-3', stampOf('finish', 10 * 3600 + 110.7, { race, bib: 1 })),
-    buildRaceEvent('seat-1', stampOf('start', 10 * 3600 + 60, { race, bib: 2 })),
-    buildRaceEvent('seat-2', stampOf('finish', 10 * 3600 + 72.46, { race, bib: 2 })),
+    buildRaceEvent('seat-1', makeStamp('start', 10 * 3600, { race, bib: 1 })),
+    buildRaceEvent('seat-2', makeStamp('finish', 10 * 3600 + 110, { race, bib: 1 })),
+    buildRaceEvent('seat-3', makeStamp('finish', 10 * 3600 + 110.7, { race, bib: 1 })),
+    buildRaceEvent('seat-1', makeStamp('start', 10 * 3600 + 60, { race, bib: 2 })),
+    buildRaceEvent('seat-2', makeStamp('finish', 10 * 3600 + 72.46, { race, bib: 2 })),
   ]);
   const live = await context.newPage();
   await live.goto(`${site.url}/es/en-vivo`);

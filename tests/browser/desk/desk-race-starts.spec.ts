@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('an existing start list is made anew only after a preview of its changes', async ({
+test('an existing start list is made again only after a preview of its changes', async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { wakeReact } from '../support/wake-react.ts';
@@ -116,10 +116,10 @@ test('the office decides between two judges by key, and gives a stray time its b
   await page.goto(`${site.url}/es/mesa/carrera`);
   await expect(page.getByText('Nada espera')).toBeVisible();
   await append([
-    buildRaceEvent('gear', stampOf('start', 9 * 3600, boat)),
+    buildRaceEvent('gear', makeStamp('start', 9 * 3600, boat)),
     buildRaceEvent(one, buildJudgement(boat, 1, 0)),
     buildRaceEvent(other, buildJudgement(boat, 1, 2)),
-    buildRaceEvent('gear', stampOf('finish', 9 * 3600 + 100.5)),
+    buildRaceEvent('gear', makeStamp('finish', 9 * 3600 + 100.5)),
   ]);
   const conflict = page.locator('.control-conflict');
   await expect(conflict).toContainText('Puerta 1');
@@ -280,7 +280,7 @@ test('boats that never started get DNS together, when the run is closed or in th
   );
   const plan = { ...kept.plan, boats: [...kept.plan.boats, ...boats] };
   await keepDayPlan(site.database, { plan, over: kept.version }, deskDay());
-  await append([buildRaceEvent('gear', stampOf('start', 9.4 * 3600, { race: men, bib: 44 }))]);
+  await append([buildRaceEvent('gear', makeStamp('start', 9.4 * 3600, { race: men, bib: 44 }))]);
   const decided = async () =>
     (await eventsSince(site.database, { day, revision: 0, limit: 90 })).flatMap(
       ({ event: { payload } }) =>
@@ -306,7 +306,7 @@ test('boats that never started get DNS together, when the run is closed or in th
   await noViolations(page);
   const all = page.getByRole('button', { name: 'No partió ninguno de los 3 (DNS)' });
   await expect(all).toBeVisible();
-  await append([buildRaceEvent('gear', stampOf('start', 9.5 * 3600, { race: men, bib: 42 }))]);
+  await append([buildRaceEvent('gear', makeStamp('start', 9.5 * 3600, { race: men, bib: 42 }))]);
   await all.click();
   await expect(page.getByRole('alert')).toContainText('mira y hazlo otra vez');
   expect(await decided()).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { bookOf } from '../../support/book-of.ts';
+import { makeBook } from '../../support/make-book.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { deskSite } from './desk-site.ts';
 
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const old = { name: 'Vieja', rows: [head, person('Vieja Lista', 'ZX90001')] };
       const rows = [head, person('Nueva Lista', 'ZX90002'), person('Oculta Lista', 'ZX90003')];
-      const book = bookOf({ sheets: [old, { name: 'Nueva', rows, hiddenRows: [2] }] });
+      const book = makeBook({ sheets: [old, { name: 'Nueva', rows, hiddenRows: [2] }] });
       await site.enter(context, 'Ines', ['registration']);
       await page.goto(`${site.url}/es/mesa/inscripciones/importar`);
       await page.getByLabel(/^Libro de Excel/).setInputFiles(fileOf('lista.xlsx', book));
@@ -96,7 +96,7 @@ test('a statement in a workbook is imported like one in text, with its hidden ro
     ['2026-11-28', 'TRANSF Ana', '000123', 'C', 45],
     ['2026-11-28', 'TRANSF Luis', '000124', 'C', 45],
   ];
-  const book = bookOf({ sheets: [{ name: 'Movimientos', rows, hiddenRows: [2] }] });
+  const book = makeBook({ sheets: [{ name: 'Movimientos', rows, hiddenRows: [2] }] });
   await site.enter(context, 'Yolanda', ['treasurer']);
   await page.goto(`${site.url}/es/mesa/pagos/extractos`);
   await page.getByRole('combobox', { name: 'Banco', exact: true }).selectOption('pichincha');

@@ -193,7 +193,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
 // A test a page, because together they take longer than a test may on a busy machine.
 test.describe('desk pages pass axe by day and by night, and fit 320 px', () => {
   for (const path of ['/es/mesa/entrar', 'an invitation']) {
-    test(`before sign-in: ${path}`, async ({ page }) => {
+    test(`${path} passes axe and fits 320 px before sign-in`, async ({ page }) => {
       const invitation = await site.link('Ines', ['jury']);
       await lookAt(page, path.startsWith('/') ? path : invitation.slice(site.url.length));
     });

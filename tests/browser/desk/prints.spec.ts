@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-async function fileOf(page: Page, link: string) {
+async function downloadFile(page: Page, link: string) {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: link, exact: true }).first().click();
   const download = await coming;
@@ -49,10 +49,10 @@ test('a start list is printed from its page, and later changes are counted', asy
 }) => {
   await site.enter(context, 'Olga', ['owner']);
   await page.goto(`${site.url}/es/mesa/carrera/salidas?dia=${site.today}`);
-  const list = await fileOf(page, 'PDF: Listas de salida');
+  const list = await downloadFile(page, 'PDF: Listas de salida');
   expect(list).toMatchObject({ name: 'start-lists-men-1-2027.pdf', pages: 1 });
   expect(list.text).toContain('Boat 6');
-  const sheets = await fileOf(page, 'PDF: Planillas de jueces');
+  const sheets = await downloadFile(page, 'PDF: Planillas de jueces');
   expect(sheets.text).toContain('Planilla de jueces');
 
   await page.goto(`${site.url}/es/mesa/papeles?dia=${site.today}`);
@@ -72,7 +72,7 @@ test('a start list is printed from its page, and later changes are counted', asy
   );
   await page.reload();
   await expect(starts).toContainText('2 filas cambiaron desde que imprimiste');
-  await fileOf(page, 'PDF: Listas de salida');
+  await downloadFile(page, 'PDF: Listas de salida');
   await page.reload();
   await expect(starts).toContainText('al día');
   await page.goto(`${site.url}/es/mesa/historial`);
@@ -92,7 +92,7 @@ test('all papers come in one file, in the chosen language and paper size', async
     await choice.click();
     await expect(choice).toHaveAttribute('aria-current', 'page');
   }
-  const all = await fileOf(page, 'Todo en un solo PDF, para la copiadora');
+  const all = await downloadFile(page, 'Todo en un solo PDF, para la copiadora');
   expect(all.width).toBe(612);
   for (const words of ['Start list', 'Judges’ sheet', 'Finish sheet', 'The river rises']) {
     expect(all.text).toContain(words);
@@ -109,7 +109,7 @@ test('each page offers the papers of its subject', async ({ page, context }) => 
     ['carrera', 'PDF: Acta del jurado', 'Acta del jurado'],
   ] as const) {
     await page.goto(`${site.url}/es/mesa/${path}`);
-    expect((await fileOf(page, link)).text, path).toContain(words);
+    expect((await downloadFile(page, link)).text, path).toContain(words);
   }
 });
 
@@ -197,7 +197,7 @@ for (const [language, address, title, anyway] of [
     expect(page.url()).not.toContain('Chimbo');
     expect(await printed()).toEqual(before);
     expect(await axeViolations(page)).toEqual([]);
-    const made = await fileOf(page, anyway);
+    const made = await downloadFile(page, anyway);
     expect(made.width).toBe(612);
     expect(made.text).toContain('Chimbo');
   });

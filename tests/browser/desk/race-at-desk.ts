@@ -4,7 +4,7 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { uuidV7 } from '../../../src/platform/text/uuid-v7.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { buildJudgement, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, makeStamp } from '../../support/race-events.ts';
 
 interface RaceAtDesk {
   page: Page;
@@ -84,8 +84,8 @@ export function raceAtDesk({ page, site, moment, click = (what) => what.click() 
               buildJudgement(boat, at + 1, at === 3 && bib % 5 === 0 ? 2 : 0),
             );
             return [
-              stampOf('start', starts, boat),
-              stampOf('finish', starts + seconds, boat),
+              makeStamp('start', starts, boat),
+              makeStamp('finish', starts + seconds, boat),
               ...passed,
             ];
           }),

@@ -81,7 +81,7 @@ async function expectMoney(expected: { owed: number; held: number }): Promise<vo
   expect(sum).toBe(expected.held);
 }
 
-async function entryOf(name: string): Promise<void> {
+async function openEntry(name: string): Promise<void> {
   await open('Inscripciones');
   await page.getByLabel(/^Nombre, dorsal/).fill(name);
   await press('Mostrar');
@@ -278,13 +278,13 @@ test('five people register, and pay, are refused, pay in cash, change or withdra
   await page.keyboard.press('v');
   await expect(page.getByText('No espera ninguno.')).toBeVisible();
 
-  await entryOf('Caro Efectivo');
+  await openEntry('Caro Efectivo');
   await link('Abrir el pago');
   await press('Recibido en efectivo');
   await expect(page.getByText(/en efectivo, recibo 2027-\d+/)).toBeVisible();
   await expectMoney({ owed: 17_800, held: 15_300 });
 
-  await entryOf('Dora Retira');
+  await openEntry('Dora Retira');
   await page.getByText('Retirar la inscripción').click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('No puede viajar');
   await press('Seguir');
@@ -292,7 +292,7 @@ test('five people register, and pay, are refused, pay in cash, change or withdra
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
   await expectMoney({ owed: 15_300, held: 15_300 });
 
-  await entryOf('Eva Cambia');
+  await openEntry('Eva Cambia');
   await link('Corregir');
   await page.getByRole('combobox', { name: 'Categoría' }).selectOption('3');
   await page.getByLabel('Por qué lo corriges').fill('Lo pidió');
@@ -337,11 +337,11 @@ test('a person registers on paper, pays at the desk, and withdraws with half the
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
   await expect(heading()).toHaveText('Flor Papel');
   await expectMoney({ owed: 16_650, held: 13_150 });
-  await entryOf('Flor Papel');
+  await openEntry('Flor Papel');
   await link('Abrir el pago');
   await press('Recibido en efectivo');
   await expect(page.getByText(/en efectivo, recibo 2027-\d+/)).toBeVisible();
-  await entryOf('Flor Papel');
+  await openEntry('Flor Papel');
   await page.getByText('Retirar la inscripción').click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');
   await page.getByRole('radio', { name: 'Una parte' }).check();
@@ -351,7 +351,7 @@ test('a person registers on paper, pays at the desk, and withdraws with half the
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
   // A refund is owed to her until the desk records it.
   await expectMoney({ owed: 14_900, held: 16_650 });
-  await entryOf('Flor Papel');
+  await openEntry('Flor Papel');
   await link('Abrir el pago');
   await page.locator('summary', { hasText: 'Anotar una devolución' }).click();
   await page.getByLabel('Cuánto').fill('17,50');
@@ -384,7 +384,7 @@ test('on the day before there are bibs, a plan and start lists', async () => {
   await expect(page.getByRole('button', { name: 'Retirar la publicación' })).toBeVisible();
 });
 
-test('on race day everybody is checked in, timed, judged and listed', async () => {
+test('on race day all paddlers are checked in, timed, judged and listed', async () => {
   await goTo('2027-02-20T08:00:00-05:00');
   await open('Acreditación');
   const present = page.getByRole('button', { name: /^Presente/ });

@@ -14,7 +14,7 @@ import {
 } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { type FinishFilm, toY4m } from '../../support/film/finish-film.ts';
-import { stampOf } from '../../support/race-events.ts';
+import { makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { waitForCopies } from '../support/kept-copies.ts';
 import { wakeReact } from '../support/wake-react.ts';
@@ -205,13 +205,13 @@ test('a finish without a camera stamps as before, and only pages that film may r
   const folder = mkdtempSync(join(tmpdir(), 'no-camera-'));
   const site = await raceDaySite(2);
   await site.start(1, 60);
-  const permissionsOf = async (path: string) =>
+  const fetchPermissions = async (path: string) =>
     (await fetch(`${site.url}${path}`)).headers.get('permissions-policy');
   for (const path of ['/es/cronometro', '/es/juez']) {
-    expect(await permissionsOf(path)).toContain('camera=(self)');
+    expect(await fetchPermissions(path)).toContain('camera=(self)');
   }
   for (const path of ['/es/puesto', '/es/juez/planilla', '/es', '/en/desk/sign-in']) {
-    expect(await permissionsOf(path)).toContain('camera=()');
+    expect(await fetchPermissions(path)).toContain('camera=()');
   }
   const seat = await site.seated({ kind: 'finish', label: 'Llegada', gates: null });
   const phone = await openPhone(folder);
@@ -234,7 +234,7 @@ test('a finish without a camera stamps as before, and only pages that film may r
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('everybody sees a read arrival of adults without JavaScript, once the race publishes it', async ({
+test('a read arrival of adults is public without JavaScript, once the race publishes it', async ({
   browser,
 }) => {
   const site = await raceDaySite(2);
@@ -250,14 +250,14 @@ test('everybody sees a read arrival of adults without JavaScript, once the race 
     [2, second + 60],
   ] as const) {
     const boat = { race: 'men-1', bib };
-    await site.say(seat, stampOf('finish', at, boat));
+    await site.say(seat, makeStamp('finish', at, boat));
     const stamp = (await site.events()).at(-1)?.id ?? '';
     const strip = stripAround(seat, stamp, { day: today, at });
     expect(await keepStrip(database, { strip, picture: await drawnStrip() }, new Date())).toBe(
       'kept',
     );
     const read = { strip: strip.id, frame: 45, doubt: 18_667 };
-    await site.say(seat, Object.assign(stampOf('finish', at, boat), { replaces: stamp, read }));
+    await site.say(seat, Object.assign(makeStamp('finish', at, boat), { replaces: stamp, read }));
   }
   const visitor = await browser.newContext({ locale: 'es-EC', javaScriptEnabled: false });
   const page = await visitor.newPage();

@@ -12,7 +12,7 @@ import {
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { FakePushService } from '../../fakes/fake-push-service.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -268,26 +268,26 @@ test('followed boats come first, and move by themselves from the start to the pl
     { race: 'men-1', bib: 12 },
     { race: 'men-1', bib: 13 },
   ];
-  await append(stampOf('start', 40_000, her));
+  await append(makeStamp('start', 40_000, her));
   await expect(row.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
   await expect(row).not.toContainText('sale hacia');
   await append(
     buildJudgement(her, 1, 0),
     buildJudgement(her, 2, 2),
-    stampOf('finish', 40_090, her),
+    makeStamp('finish', 40_090, her),
   );
   await expect(row).toContainText(/puesto 1\s*13\s*Luz Andi.*1:32,00/s);
   await expect(row.locator('[data-since]')).toHaveCount(0);
 
   // Compared with the leader gate by gate; unknown until both boats' gates are judged.
   const onCourse = page.locator('[data-list="course"] > [data-row="men-1.12"]');
-  await append(stampOf('start', 40_100, ana));
+  await append(makeStamp('start', 40_100, ana));
   await expect(onCourse.locator('[data-cell="gates"]')).toHaveText('');
   await append(buildJudgement(ana, 1, 2));
   await expect(onCourse).toContainText('Puertas, con quien lidera: +2 (1\u00a0+2)');
   await append(buildJudgement(ana, 2, 0));
   await expect(onCourse).toContainText('Puertas, con quien lidera: 0 (1\u00a0+2, 2\u00a0−2)');
-  await append(stampOf('finish', 40_200, ana));
+  await append(makeStamp('finish', 40_200, ana));
   const down = page.locator('[data-list="down"] > [data-row="men-1.12"]');
   await expect(down).toContainText('2.º de la manga · +10,00 · puertas 0 (1\u00a0+2, 2\u00a0−2)');
 

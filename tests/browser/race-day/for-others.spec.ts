@@ -7,7 +7,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -49,9 +49,9 @@ const append = (...payloads: RaceEvent['payload'][]) =>
     events: payloads.map((payload) => buildRaceEvent('gear', payload)),
   });
 const runOf = (bib: number, start: number, seconds: number) => [
-  stampOf('start', 32_400 + start, boatOf(bib)),
+  makeStamp('start', 32_400 + start, boatOf(bib)),
   ...gates.map((gate) => buildJudgement(boatOf(bib), gate, 0)),
-  stampOf('finish', 32_400 + start + seconds, boatOf(bib)),
+  makeStamp('finish', 32_400 + start + seconds, boatOf(bib)),
 ];
 
 const makeOfficial = (number: number, told: { result: string } | { status: 'DSQ-C' }) => {
@@ -115,12 +115,12 @@ test('a frame on the page of a club shows the race as it runs', async ({ page, c
   const line = page.waitForRequest(/\/api\/live\/stream/);
   await showOnClubPage(page, 'en-vivo');
   await line;
-  await append(stampOf('start', 32_400, boatOf(1)), buildJudgement(boatOf(1), 1, 2));
+  await append(makeStamp('start', 32_400, boatOf(1)), buildJudgement(boatOf(1), 1, 2));
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toContainText(
     '+2',
   );
-  await append(stampOf('finish', 32_490, boatOf(1)));
+  await append(makeStamp('finish', 32_490, boatOf(1)));
   await expect(frame.getByRole('heading', { name: 'Acaban de bajar' })).toBeVisible();
   await expect(frame.getByRole('row').filter({ hasText: 'Luis Andrango' })).toContainText(
     '1:32,00',
@@ -188,7 +188,7 @@ test('a frame in a sandbox has its fonts, its script and its stream', async ({ p
   );
   await line;
   expect((await fonts).status()).toBe(200);
-  await append(stampOf('start', 32_400, boatOf(1)));
+  await append(makeStamp('start', 32_400, boatOf(1)));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toBeVisible();

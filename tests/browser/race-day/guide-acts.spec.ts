@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { buildJudgement, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, makeStamp } from '../../support/race-events.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { crossSite } from './cross-scene.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
@@ -163,8 +163,8 @@ test('a guest is added at the end of a list, judgements at wrong gates are moved
   await page.getByRole('button', { name: 'Agregar' }).last().click();
   await expect(page.locator('.race-starts tbody tr').last()).toContainText('Invitada Alegre');
 
-  await slalom.say('start', stampOf('start', secondsAgo(300), boat(6)));
-  await slalom.say('finish', stampOf('finish', secondsAgo(200), boat(6)));
+  await slalom.say('start', makeStamp('start', secondsAgo(300), boat(6)));
+  await slalom.say('finish', makeStamp('finish', secondsAgo(200), boat(6)));
   await slalom.say(section.name, buildJudgement(boat(6), 1, 2));
   await page.goto(`${slalom.url}/es/mesa/carrera`);
   await page.getByRole('link', { name: 'Mover las puertas de un puesto' }).click();
@@ -206,8 +206,8 @@ test('a removed seat is not reported as silent, nor a judge who said "did not se
     label: 'Juez sin vista',
     gates: { first: 4, last: 4 },
   });
-  await slalom.say('start', stampOf('start', secondsAgo(300), boat(5)));
-  await slalom.say('finish', stampOf('finish', secondsAgo(200), boat(5)));
+  await slalom.say('start', makeStamp('start', secondsAgo(300), boat(5)));
+  await slalom.say('finish', makeStamp('finish', secondsAgo(200), boat(5)));
   await slalom.say(honest.name, buildJudgement(boat(5), 4, null));
   await enter(slalom, context);
   await page.goto(`${slalom.url}/es/mesa/puestos?dia=${slalom.today}`);

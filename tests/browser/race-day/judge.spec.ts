@@ -161,27 +161,27 @@ test('a boat without a recorded start is asked about once, and another bib takes
     'No se vio partir al 10. ¿Ya pasó? Toca otra vez.',
   );
   expect(await axeViolations(page)).toEqual([]);
-  const gatesOf = async (number: number) =>
+  const readGates = async (number: number) =>
     (await site.runs())
       .find((run) => run.bib === number)
       ?.gates.slice(0, 3)
       .map(({ said }) => said.find((one) => one.seat === seat.name)?.seconds);
-  expect(await gatesOf(10)).toEqual([undefined, undefined, undefined]);
+  expect(await readGates(10)).toEqual([undefined, undefined, undefined]);
   const sure = page.getByRole('button', { name: 'Sí, limpio' });
   await expect(async () => {
     await touchThere(sure);
-    expect(await gatesOf(10)).toEqual([0, 0, 0]);
+    expect(await readGates(10)).toEqual([0, 0, 0]);
   }).toPass();
 
   await page.getByRole('button', { name: 'Era otro dorsal' }).click();
   await page.getByLabel('Dorsal o nombre').fill('11');
   await page.getByRole('button', { name: /Boat 11/ }).click();
-  await expect.poll(() => gatesOf(11)).toEqual([0, 0, 0]);
-  await expect.poll(() => gatesOf(10)).toEqual([undefined, undefined, undefined]);
+  await expect.poll(() => readGates(11)).toEqual([0, 0, 0]);
+  await expect.poll(() => readGates(10)).toEqual([undefined, undefined, undefined]);
   await expect(page.locator('.judge-last')).toContainText('Guardado 11: 0 · 0 · 0');
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect.poll(() => gatesOf(10)).toEqual([0, 0, 0]);
-  await expect.poll(() => gatesOf(11)).toEqual([undefined, undefined, undefined]);
+  await expect.poll(() => readGates(10)).toEqual([0, 0, 0]);
+  await expect.poll(() => readGates(11)).toEqual([undefined, undefined, undefined]);
   // Chips are never cut, other boats stay beside them, and no page scrolls sideways.
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 640 });

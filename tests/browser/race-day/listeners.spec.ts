@@ -43,7 +43,7 @@ test.describe('three hundred listeners of the live page', () => {
     expect((await lines.hear(await site.judge())).waits).toHaveLength(count);
   });
 
-  test('three hundred listeners are told when to reconnect as the server stops, whether they read or not', async () => {
+  test('three hundred listeners get a reconnect time when the server stops, whether they read or not', async () => {
     const stopped = site.stop();
     const { open, heard } = await lines.ended();
     expect(open).toBe(0);

@@ -28,19 +28,19 @@ async function run(...args: string[]): Promise<string> {
   return out;
 }
 
-async function rowOf(bib: number): Promise<string> {
+async function fetchRow(bib: number): Promise<string> {
   const { body } = await text('/es/resultados/2023');
   const [row = ''] = new RegExp(`<tr[^>]* id="${bib}".*?</tr>`, 's').exec(body) ?? [];
   return row;
 }
 
 test('a time, a penalty and a remark are on the page at the next request', async () => {
-  expect(await rowOf(104)).toContain('1:37,67');
+  expect(await fetchRow(104)).toContain('1:37,67');
   await run('runs', 'change', '2023', '104', '1', '--finish', '10:34:40.67');
-  expect(await rowOf(104)).toContain('1:42,67');
+  expect(await fetchRow(104)).toContain('1:42,67');
   await run('runs', 'gate', '2023', '104', '1', '3', '50');
-  expect(await rowOf(104)).toContain('2:25,68');
-  expect(await rowOf(104)).not.toContain('Llegada corregida');
+  expect(await fetchRow(104)).toContain('2:25,68');
+  expect(await fetchRow(104)).not.toContain('Llegada corregida');
   await run(
     'decisions',
     'add',
@@ -51,7 +51,7 @@ test('a time, a penalty and a remark are on the page at the next request', async
     '--en',
     'Finish corrected.',
   );
-  expect(await rowOf(104)).toContain('Llegada corregida.');
+  expect(await fetchRow(104)).toContain('Llegada corregida.');
   const { body } = await text('/api/raceTime/2/10/participants');
   const [time] = JSON.parse(body).data.filter(
     (one: { participant_number: number }) => one.participant_number === 104,
@@ -61,15 +61,15 @@ test('a time, a penalty and a remark are on the page at the next request', async
 });
 
 test('a disqualification removes the place, and the places behind move up', async () => {
-  const second = await rowOf(116);
+  const second = await fetchRow(116);
   await run('runs', 'change', '2023', '116', '2', '--status', 'DSQ-C');
-  const after = await rowOf(116);
+  const after = await fetchRow(116);
   expect(after).not.toBe(second);
   expect(after).not.toContain('1:37,72');
   const paddler = await text('/es/palistas/jordi-etxarri-arrieta');
   expect(paddler.body.includes('1:37,72')).toBe(false);
   await run('runs', 'change', '2023', '116', '2', '--status', 'none');
-  expect(await rowOf(116)).toContain('1:37,72');
+  expect(await fetchRow(116)).toContain('1:37,72');
 });
 
 test('joined people have one page, and two again when they are split', async () => {

@@ -131,7 +131,7 @@ async function deploy(page: Page): Promise<void> {
 }
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
 
-test('after a deploy a page loads itself anew instead of taking new markup', async ({ page }) => {
+test('after a deploy a page reloads instead of taking new markup', async ({ page }) => {
   await page.clock.install();
   await listen(page);
   await page.goto(`${site.url}/es/en-vivo`);

@@ -8,7 +8,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
@@ -76,14 +76,14 @@ test('the public sees the race from the first start to a revised list', async ({
   await expect(page.getByText('Ahora no hay nadie en el recorrido')).toBeVisible();
   await expect(page.getByText('Sigue Hombres, 1')).toBeVisible();
   await page.locator('#salidas summary').first().click();
-  await append(stampOf('start', 32_400.5, boat));
+  await append(makeStamp('start', 32_400.5, boat));
   const onCourse = page.locator('[data-list="course"] [data-row]');
   await expect(onCourse).toContainText(name);
   await expect(onCourse.locator('[data-since]')).toHaveText(/^\d+:\d\d,\d$/);
   await append(buildJudgement(boat, 2, 2));
   await expect(onCourse).toContainText('puerta 2');
   await expect(onCourse).toContainText('+2');
-  await append(stampOf('finish', 32_490.25, boat));
+  await append(makeStamp('finish', 32_490.25, boat));
   await expect(onCourse).toHaveCount(0);
   await expect(list).toContainText(`1.º ${name}, 1:31,75`);
   await expect(page.locator('[data-spoken]')).toHaveText(
@@ -138,7 +138,7 @@ test('the public sees the race from the first start to a revised list', async ({
   await expect(list).toContainText(reason.es);
   expect(fetched).toHaveLength(1);
   // The updated page equals the page of a new visitor.
-  const dayOf = async (one: Page) => {
+  const readDay = async (one: Page) => {
     const html = await one.locator('[data-race-day]').evaluate((day) => {
       const copy = day.cloneNode(true) as HTMLElement;
       for (const clock of copy.querySelectorAll('[data-since]')) clock.textContent = '';
@@ -152,7 +152,7 @@ test('the public sees the race from the first start to a revised list', async ({
   };
   const fresh = await context.newPage();
   await fresh.goto(`${site.url}/es/en-vivo`);
-  expect(await dayOf(page)).toBe(await dayOf(fresh));
+  expect(await readDay(page)).toBe(await readDay(fresh));
   await fresh.close();
   // The results of the year link to both files, each with its hash, for every visitor.
   for (const [language, first] of [
@@ -212,7 +212,7 @@ test('the page is complete again after a changed plan and after a long loss of t
   });
   await expect(page.getByText(/No line: what you see is as of \d\d:\d\d/)).toBeVisible();
   await page.context().setOffline(false);
-  const payload = stampOf('start', 32_500, { race: 'men-1', bib: 7 });
+  const payload = makeStamp('start', 32_500, { race: 'men-1', bib: 7 });
   await appendEvents(site.database, {
     day,
     now: deskDay(),

@@ -3,7 +3,7 @@ import { giveLease } from '../../../src/race-day/log/lease/lease-repository.serv
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { noteHeard } from '../../../src/race-day/river/relay/keep-piece.server.ts';
 import { engines } from '../../contract/support/engines.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { raceDaySite } from './race-day-site.ts';
 
@@ -67,12 +67,12 @@ test('a judgement sent to one process is on the pages of the other, without a re
   await desk.goto(`${town.url}/es/mesa/carrera?dia=${course.today}`);
   await expect(desk.locator('html')).toHaveAttribute('data-hydrated');
 
-  await send(start, stampOf('start', 32_400.5, boat));
+  await send(start, makeStamp('start', 32_400.5, boat));
   await expect(page.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
   await send(one, buildJudgement(boat, 1, 0));
   await send(other, buildJudgement(boat, 1, 2));
   await expect(desk.locator('.control-conflict')).toBeVisible();
-  await send(finish, stampOf('finish', 32_490.25, boat));
+  await send(finish, makeStamp('finish', 32_490.25, boat));
   await expect(page.locator('#men')).toContainText('en revisión');
   await expect(desk.locator('.control-table').last()).toContainText('1:29,75');
   // A new visitor gets it too: the cached page is older.

@@ -4,7 +4,7 @@ import { viewWords } from '../../../src/race-day/screens/order/asked-screen.ts';
 import { removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { buildJudgement, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
@@ -62,7 +62,7 @@ async function underWay() {
     await site.say('judge', buildJudgement(boat, gate, gate === 2 ? 2 : 0));
   const midnight = Date.parse(`${site.today}T05:00:00Z`);
   const at = (deskDay().getTime() - 100_000 - midnight) / 1000;
-  await site.say('finish', stampOf('finish', at, boat));
+  await site.say('finish', makeStamp('finish', at, boat));
 }
 
 test('a screen shows how it gets its seat, takes it by a remote, and shows the race', async ({
@@ -268,9 +268,9 @@ test('an overlay has room for each row of a podium, the last one too', async ({ 
   ] as const) {
     const boat = { race: 'men-1', bib };
     const start = (deskDay().getTime() - 200_000 - midnight) / 1000;
-    await site.say('start', stampOf('start', start, boat));
+    await site.say('start', makeStamp('start', start, boat));
     for (const gate of [1, 2, 3, 4]) await site.say('judge', buildJudgement(boat, gate, 0));
-    await site.say('finish', stampOf('finish', start + seconds, boat));
+    await site.say('finish', makeStamp('finish', start + seconds, boat));
   }
   for (const [width, height] of [
     [1920, 1080],

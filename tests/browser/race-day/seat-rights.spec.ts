@@ -4,7 +4,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { giveSeat, raceDaySite } from './race-day-site.ts';
 
@@ -44,8 +44,8 @@ async function keptOf(context: BrowserContext, seat: string): Promise<string> {
   const status = (word: 'DNS' | 'DNF') =>
     composeDecision('section_chief', { on: 'status', ...boat, attempt: 1, status: word });
   const payloads = [
-    stampOf('start', 1),
-    stampOf('finish', 2),
+    makeStamp('start', 1),
+    makeStamp('finish', 2),
     buildJudgement(boat, 1, 2),
     status('DNS'),
     status('DNF'),
@@ -99,7 +99,7 @@ test('a phone without a seat adds nothing, and says so', async ({ context }) => 
   await context.addCookies([{ name: 'XSRF-TOKEN', value: token, url: site.url }]);
   const answer = await context.request.post(`${site.url}/api/race-day/events`, {
     headers: { 'x-xsrf-token': token },
-    data: { day: site.today, events: [buildRaceEvent(seat.name, stampOf('start', 1))] },
+    data: { day: site.today, events: [buildRaceEvent(seat.name, makeStamp('start', 1))] },
   });
   expect(answer.status()).toBe(401);
 });

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe-violations.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a phone shows what it supports, and what to do about the rest', async ({ page }) => {
+test('a phone shows its supported features, and advice for the missing ones', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'vibrate', { value: undefined });
   });

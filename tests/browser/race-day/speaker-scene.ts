@@ -1,5 +1,5 @@
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { buildJudgement, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay } from '../desk/desk-site.ts';
 import { raceDaySite } from './race-day-site.ts';
@@ -94,12 +94,12 @@ export async function speakerSite() {
   async function start(bib: number, ago: number) {
     const at = Math.round((deskDay().getTime() - midnight) / 1000) - ago;
     startOf.set(bib, at);
-    await site.say('start', stampOf('start', at, boat(bib)));
+    await site.say('start', makeStamp('start', at, boat(bib)));
     return at;
   }
   async function ran(bib: number, ago: number, seconds: number) {
     const at = await start(bib, ago);
-    await site.say('finish', stampOf('finish', at + seconds, boat(bib)));
+    await site.say('finish', makeStamp('finish', at + seconds, boat(bib)));
   }
   const section = await site.seated({
     kind: 'section',
@@ -124,7 +124,7 @@ export async function speakerSite() {
     judge,
     async finish(bib: number, seconds: number) {
       const start = startOf.get(bib) ?? 0;
-      await site.say('finish', stampOf('finish', start + seconds, boat(bib)));
+      await site.say('finish', makeStamp('finish', start + seconds, boat(bib)));
     },
   };
 }

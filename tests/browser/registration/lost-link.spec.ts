@@ -37,7 +37,7 @@ const mailsTo = (email: string) => {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
-  test(`document and e-mail are enough for a new link, and reveal nothing about anybody, ${how}`, async ({
+  test(`document and e-mail are enough for a new link, and reveal nothing about other people, ${how}`, async ({
     browser,
   }) => {
     const viewport = { width: 360, height: 740 };

@@ -204,7 +204,7 @@ test.describe('by bank transfer, on a phone without scripts', () => {
     await expect(page.getByText('Wilma Reid')).toBeVisible();
   });
 
-  test('the payment page shows the account to everybody, and nothing for an invalid token', async ({
+  test('the payment page shows the account with a valid token, and nothing with an invalid one', async ({
     page,
   }) => {
     await page.goto(`${site}/es/payments/bank-transfer/`);

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club?.stop());
 
-async function lineOf(page: Page, query: string, language = 'es'): Promise<string> {
+async function openLine(page: Page, query: string, language = 'es'): Promise<string> {
   await page.goto(`${siteUrl()}/${language}/insertar?${query}`);
   return page.locator('#linea code').innerText();
 }
@@ -29,7 +29,7 @@ test('one line of HTML shows results on the page of a club, without a script, a 
   page,
   context,
 }) => {
-  const line = await lineOf(page, 'que=resultados&ano=2023&alto=alta');
+  const line = await openLine(page, 'que=resultados&ano=2023&alto=alta');
   await context.clearCookies();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -143,7 +143,7 @@ test('the embed page offers content, look and language, without scripts too', as
 
 test('the line of HTML is copied, with a visible confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const line = await lineOf(page, 'que=en-vivo');
+  const line = await openLine(page, 'que=en-vivo');
   const copy = page.getByRole('button', { name: 'Copiar el código' });
   await expect(copy.locator('svg').filter({ visible: true })).toHaveCount(1);
   await copy.click();

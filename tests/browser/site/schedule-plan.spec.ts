@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
@@ -30,7 +30,7 @@ test('the public schedule follows the plan of the day, late or not', async ({ pa
   expect(await axeViolations(page)).toEqual([]);
 
   const events = [
-    buildRaceEvent('gear', stampOf('start', 9 * 3600 + 1200, { race: 'men-1', bib: 1 })),
+    buildRaceEvent('gear', makeStamp('start', 9 * 3600 + 1200, { race: 'men-1', bib: 1 })),
   ];
   await appendEvents(site.database, { day: plan.date, events, now: deskDay() });
   await site.enter(context, 'Rosa', ['race_office']);

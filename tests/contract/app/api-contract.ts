@@ -164,7 +164,7 @@ export function apiContract(engine: Engine): void {
       ['perPage=301', { perPage: ['too_big'] }],
       ['page=x&perPage=0', { page: ['not_a_number'], perPage: ['too_small'] }],
       ['page=99999999999999999999', { page: ['not_a_number'] }],
-    ])('bad paging ?%s is told by field', async (query, errors) => {
+    ])('bad paging ?%s is reported by field', async (query, errors) => {
       const response = await get(`/api/editions/1/participants?${query}`);
       expect(response.status).toBe(422);
       expect(response.headers.get('content-type')).toBe('application/problem+json');

@@ -207,7 +207,7 @@ export function accountsContract(engine: Engine): void {
         expect(await giveRoles(team.database, terminal, nobody, now)).toBe('unknown_account');
       });
 
-      test('of eight owners who end each other at once, one stays', async () => {
+      test('one owner stays when eight owners end each other at once', async () => {
         const owners: number[] = [];
         for (const letter of 'ABCDEFGH') {
           const { id } = await team.member(`Owner ${letter}`, ['owner']);

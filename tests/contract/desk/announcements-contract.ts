@@ -101,7 +101,7 @@ export function announcementsContract(engine: Engine): void {
         'an announcement',
         () => publishAnnouncement(database, terminal, values('Puente', 10, 20), now),
       ],
-    ])('%s changes the version of what shows everything', async (_name, change) => {
+    ])('%s changes the version of pages with all announcements', async (_name, change) => {
       await enterPaddler(database);
       const versions = siteVersions({
         database,
@@ -119,7 +119,7 @@ export function announcementsContract(engine: Engine): void {
       expect([...after.records]).not.toEqual([...before.records]);
     });
 
-    test('the version of what every page shows changes with a commit and with time', async () => {
+    test('the version of the announcements on every page changes with a commit and with time', async () => {
       let at = now;
       const versions = siteVersions({
         database,

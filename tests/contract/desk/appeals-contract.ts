@@ -18,7 +18,7 @@ import { listAppeals } from '../../../src/race-day/log/appeals/appeals-repositor
 import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -40,8 +40,8 @@ export function appealsContract(engine: Engine): void {
       ];
       await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       const events = [
-        stampOf('start', 32_400.5, boat),
-        stampOf('finish', 32_490.25, boat),
+        makeStamp('start', 32_400.5, boat),
+        makeStamp('finish', 32_490.25, boat),
         ...[1, 2, 3, 4].map((gate) => buildJudgement(boat, gate, gate === 2 ? 2 : 0)),
       ].map((payload) => buildRaceEvent('seat-1', payload));
       await appendEvents(team.database, { day, now, events });

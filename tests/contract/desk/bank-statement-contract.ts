@@ -308,7 +308,7 @@ export function bankStatementContract(engine: Engine): void {
         expect(await mails(paddler)).toMatchObject([{ kind: 'part_paid', received: 2000 }]);
       });
 
-      test('a later part of which the payer knows is undone with a reason alone, whatever mail still waits', async () => {
+      test('a later part that the payer knows is undone only with a reason, even while a mail waits', async () => {
         const paddler = await enterPaddler(team.database, { now });
         await bring(paddler, '20,00');
         await bring(paddler, '10,00', later(1));

@@ -75,7 +75,7 @@ export function bibsContract(engine: Engine): void {
       expect(last).toMatchObject({ act: 'bib_given', before: { bib: 1 }, after: { bib: 2 } });
     });
 
-    test('of two bib plans at the same instant one is carried out', async () => {
+    test('one of two simultaneous bib plans is carried out', async () => {
       const [here, there] = [await planned(), await planned({ from: 50 })];
       const both = await Promise.all([give(here), give(there)]);
       expect(both).toContainEqual({ given: 2 });

@@ -17,7 +17,7 @@ import { erasedName } from '../../../src/record/people/erased-name.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { deskTeam, now } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { editions, entry, recordOf, writeData } from '../support/fixtures.ts';
+import { editions, entry, makeRecord, writeData } from '../support/fixtures.ts';
 
 const folders = { contentDir: 'content', dataDir: 'data' };
 const live = readLiveContent(folders, []);
@@ -25,7 +25,7 @@ const edition = editions[2027];
 
 const paid = { paymentVerifiedAt: '2026-12-01T10:00:00Z', registeredAt: '2026-11-20T10:00:00Z' };
 const files = {
-  2027: recordOf(edition, [
+  2027: makeRecord(edition, [
     entry('ana-tapuy', 'Ana Tapuy & #panic("x")', { ...paid, bib: 112, sex: 'female' }),
     entry('ondrej-dvorak', 'Ondřej Dvořák', { ...paid, bib: 7, nationality: 'CZ', category: 2 }),
     entry('luis-chimbo', 'Luis Chimbo', paid),

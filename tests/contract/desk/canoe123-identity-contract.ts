@@ -125,7 +125,7 @@ export function canoe123IdentityContract(engine: Engine): void {
       },
     );
 
-    test('50 weekends with files in random order list nobody twice and lose nobody', async () => {
+    test('50 weekends with files in random order list no person twice and lose no person', async () => {
       for (let seed = 1; seed <= 50; seed += 1) {
         await empty();
         const files = randomWeekend(seed);

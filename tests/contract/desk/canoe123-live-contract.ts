@@ -30,7 +30,7 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { FakeCanoe123 } from '../../fakes/canoe123/canoe123-server.ts';
 import { playCross } from '../../fakes/canoe123/played-cross.ts';
 import { playWeekend } from '../../fakes/canoe123/played-weekend.ts';
-import { wordOf } from '../../support/canoe123/allowed-sentences.ts';
+import { toMarkWord } from '../../support/canoe123/allowed-sentences.ts';
 import { crossDay } from '../../support/cross-day.ts';
 import { liveDay } from '../../support/live-day.ts';
 import { buildRaceEvent, composeDecision } from '../../support/race-events.ts';
@@ -129,7 +129,10 @@ export function canoe123LiveContract(engine: Engine): void {
             gates: gates.map(({ seconds }) => seconds),
           })),
         ).toEqual(
-          results.map(({ corrected: _, mark, ...result }) => ({ ...result, mark: wordOf(mark) })),
+          results.map(({ corrected: _, mark, ...result }) => ({
+            ...result,
+            mark: toMarkWord(mark),
+          })),
         );
         expect([read?.state.flags, read?.unreadable]).toEqual([[], 0]);
       });
@@ -259,7 +262,7 @@ export function canoe123LiveContract(engine: Engine): void {
       }
     });
 
-    test('of two planned days with the same number the nearer one is written', async () => {
+    test('the nearer of two planned days with the same number is written', async () => {
       const rehearsed = { ...plan, date: '2027-01-20' };
       await keepDayPlan(database, { plan: rehearsed, over: 0 }, now);
       const [{ text = '' } = {}] = playWeekend(plan, 1).messages.filter(

@@ -128,7 +128,7 @@ export function certificateMailsContract(engine: Engine): void {
       expect(await findLetter(database, draft ?? 0)).toEqual(before);
     });
 
-    test('two certificate mailings at once send nobody a certificate twice', async () => {
+    test('two certificate mailings at once send each person one certificate', async () => {
       await reachable(2);
       const one = (await begin()) ?? 0;
       await database.updateTable('letter').set({ send_at: '2999-01-01T00:00:00.000Z' }).execute();
@@ -140,7 +140,7 @@ export function certificateMailsContract(engine: Engine): void {
       expect(await outbox()).toHaveLength(2);
     });
 
-    test('an erased or withdrawn person gets no certificate, and nobody gets one during the race', async () => {
+    test('an erased or withdrawn person gets no certificate, and no certificate is sent during the race', async () => {
       const [first = 0, second = 0] = await reachable(2);
       await rename(first, erasedName);
       const at = now.toISOString();

@@ -8,7 +8,7 @@ import {
   previewParticipants,
 } from '../../../src/desk/entries/import/import-participants.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
-import { csvOf, writeCsv } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv, writeCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { listBoatPeople } from '../../../src/record/entries/boats/list-boat-people.server.ts';
@@ -295,7 +295,7 @@ export function crewSheetContract(engine: Engine): void {
         seen: { contacts: true, births: true, payments: true },
         speech: { t: translate.es, locale: 'es-EC', timeZone: race.timeZone },
       });
-      const [headings = [], ...rows] = csvOf(table)
+      const [headings = [], ...rows] = joinCsv(table)
         .replace('\uFEFF', '')
         .trim()
         .split('\r\n')

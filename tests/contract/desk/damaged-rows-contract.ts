@@ -32,7 +32,7 @@ import { createRecordReader } from '../../../src/record/editions/record/record-r
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { createChampionshipReader } from '../../../src/site/championship/championship-reader.server.ts';
 import { importChampionship } from '../../../src/site/championship/import-championship.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -163,9 +163,9 @@ export function damagedRowsContract(engine: Engine): void {
 
     describe('of a race day', () => {
       const events = [
-        buildRaceEvent('seat-1', stampOf('start', 32_400.5, boat)),
+        buildRaceEvent('seat-1', makeStamp('start', 32_400.5, boat)),
         buildRaceEvent('seat-1', buildJudgement(boat, 1, 2)),
-        buildRaceEvent('seat-1', stampOf('finish', 32_490.25, boat)),
+        buildRaceEvent('seat-1', makeStamp('finish', 32_490.25, boat)),
       ];
       beforeEach(async () => {
         await keepDayPlan(team.database, { plan: anyDayPlan(), over: 0 }, now);

@@ -95,7 +95,7 @@ export function deskPeopleContract(engine: Engine): void {
       expect([await countFound('ana-mora'), await countFound('ana-lucia-mora')]).toEqual([2, 1]);
     });
 
-    test('of two crosswise joins of the same people at once, one succeeds', async () => {
+    test('one of two simultaneous crosswise joins of the same people succeeds', async () => {
       await people();
       const both = await Promise.all([
         join('ana-mora', 'ana-lucia-mora'),

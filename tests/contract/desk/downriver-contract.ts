@@ -20,7 +20,7 @@ import { descentNumbers } from '../../../src/record/scoring/scoring.ts';
 import { collectFiles } from '../../../src/site/results/files/result-files.ts';
 import { gateCostGroups } from '../../../src/site/results/gates/gate-cost-groups.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -83,7 +83,7 @@ export function downriverContract(engine: Engine): void {
         taken[id].flatMap((seconds, index) => {
           const boat = { race: id, bib: index + 1 };
           const start = at + index * 60;
-          return [stampOf('start', start, boat), stampOf('finish', start + seconds, boat)];
+          return [makeStamp('start', start, boat), makeStamp('finish', start + seconds, boat)];
         }),
       );
     const list = async (plan: DayPlan, id: string, order: 'ranking_first' | 'first_run_last') => {
@@ -194,7 +194,7 @@ export function downriverContract(engine: Engine): void {
       await append(
         [1, 2, 3].flatMap((bib) => {
           const boat = { race: 'men-1', bib };
-          return [stampOf('start', 32_405, boat), stampOf('finish', 32_600 - bib, boat)];
+          return [makeStamp('start', 32_405, boat), makeStamp('finish', 32_600 - bib, boat)];
         }),
       );
       const read = await createRaceDays(team.database).read(day);

@@ -6,7 +6,7 @@ import { archiveEdition } from '../../../src/desk/editions/archive/archive-editi
 import { findOpenMatters } from '../../../src/desk/editions/archive/find-open-matters.server.ts';
 import { openOnes } from '../../../src/desk/editions/archive/open-matters.ts';
 import { changeEdition } from '../../../src/desk/editions/change-edition.server.ts';
-import { archivedOf, type EditionShows } from '../../../src/desk/editions/edition-shows.ts';
+import { type EditionShows, toArchived } from '../../../src/desk/editions/edition-shows.ts';
 import { exportEdition } from '../../../src/desk/editions/export-edition.server.ts';
 import { readHanded } from '../../../src/desk/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/desk/editions/import-handed-edition.server.ts';
@@ -125,7 +125,7 @@ export function editionsContract(engine: Engine): void {
       await startEdition(database, terminal, next, now);
       expect(await change(2028, takes)).toEqual({ code: 'other_takes', year: 2027 });
       const { version } = await row(2027);
-      expect(await change(2027, (present) => archivedOf(present, false))).toEqual({
+      expect(await change(2027, (present) => toArchived(present, false))).toEqual({
         code: 'changed',
       });
       expect((await row(2027)).version).toBe(version + 1);
@@ -179,14 +179,14 @@ export function editionsContract(engine: Engine): void {
         dryRun,
         by: { actor: terminal, now },
       });
-    const recordOf = async (year: number) => {
+    const readRecord = async (year: number) => {
       const record = await exportRecord(database, (await requireEdition(year)).id);
       if (!record) throw new Error('no record');
       return record;
     };
 
     test('the import of a file is previewed, then made once', async () => {
-      const record = await recordOf(2019);
+      const record = await readRecord(2019);
       const text = (name: string) =>
         recordText({
           ...record,
@@ -198,9 +198,9 @@ export function editionsContract(engine: Engine): void {
         of: 'record',
         report: { year: 2019, updated: 1, inserted: 0 },
       });
-      expect((await recordOf(2019)).entries[0]?.name).toBe(record.entries[0]?.name);
+      expect((await readRecord(2019)).entries[0]?.name).toBe(record.entries[0]?.name);
       expect(await handed(text('Ana Otra'), false)).toEqual(looked);
-      expect((await recordOf(2019)).entries[0]?.name).toBe('Ana Otra');
+      expect((await readRecord(2019)).entries[0]?.name).toBe('Ana Otra');
       expect(await handed(text('Ana Otra'), true)).toMatchObject({ report: { updated: 0 } });
       const lines = await readAudit(database, { act: 'edition_imported', limit: 9 });
       expect(lines).toMatchObject([{ subjectId: '2019', after: { updated: 1 } }]);
@@ -208,7 +208,7 @@ export function editionsContract(engine: Engine): void {
 
     test('each error of a file has its place, and nothing is written', async () => {
       const before = await row(2019);
-      const faulty = recordText(await recordOf(2019)).replace('"miss": 40', '"miss": 50');
+      const faulty = recordText(await readRecord(2019)).replace('"miss": 40', '"miss": 50');
       const told = await handed(faulty, false);
       const issues = told.code === 'faulty' ? told.issues : [];
       expect(issues[0]?.path).toMatch(/^heats\[\d\]\.runs\[\d+\]\.gates\[\d+\]$/);
@@ -251,7 +251,7 @@ export function editionsContract(engine: Engine): void {
         code: 'faulty',
         issues: [{ place: 'date', expected: expect.stringContaining('2027') }],
       });
-      await change(2027, (present) => archivedOf(present, false));
+      await change(2027, (present) => toArchived(present, false));
       expect(await publish()).toMatchObject({ code: 'ready' });
       expect((await requireEdition(2027)).raceDate).toBe('2027-02-20');
       expect(await change(2028, takes, day, '2027-10-31')).toEqual({ code: 'changed' });

@@ -67,7 +67,7 @@ export function emergencyContactsContract(engine: Engine): void {
       for (const text of everything) expect(text).not.toMatch(/Secreta|99 ?123 ?4567/);
     });
 
-    test('the safety team sees everybody who holds a place, by bib, then name', async () => {
+    test('the safety team sees all people with a place, by bib, then name', async () => {
       await post(paddler(2, named));
       await post(paddler(1));
       await post(paddler(3, named));

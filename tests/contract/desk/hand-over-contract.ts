@@ -139,7 +139,7 @@ export function handOverContract(engine: Engine): void {
       expect(await came.act).toBe('elsewhere');
     });
 
-    test('only its holder hands over the right to decide, or anybody when it has no holder', async () => {
+    test('only its holder hands over the right to decide, or any side when it has no holder', async () => {
       const back = (name: string) =>
         handBack({ database: one, actor: terminal, day, line: null, name, to: 'sitio' });
       const holder = async () => (await readLease(one, day))?.holder;

@@ -9,7 +9,7 @@ import {
 import { nameHeadings } from '../../../src/desk/entries/import/name-headings.server.ts';
 import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
-import { csvOf, writeCsv } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv, writeCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { localeOf } from '../../../src/platform/i18n/languages.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
@@ -27,7 +27,7 @@ import {
 import { namedHeadings } from '../../../src/registration/people-table/heading-words.server.ts';
 import { headingKey, leftOut } from '../../../src/registration/people-table/match-headings.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
-import { bookOf } from '../../support/book-of.ts';
+import { makeBook } from '../../support/make-book.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -98,17 +98,17 @@ export function importContract(engine: Engine): void {
       ['merged-club.xlsx', ['Gabi Prueba Nueve', 'Hugo Prueba Diez', 'Ines Prueba Once']],
       ['title-semicolon.csv', ['Lola Prueba Catorce']],
       ['clubs-comma-title.csv', ['Visible Prueba Uno']],
-    ])('of %s only what is in sight would come in', async (name, people) => {
+    ])('only the visible parts of %s would be imported', async (name, people) => {
       const sent = await order(readFileSync(`tests/fixtures/tables/${name}`));
       const preview = await previewParticipants(room(), sent);
       expect(preview.issues).toEqual([]);
       expect(preview.people.map((person) => person.name)).toEqual(people);
     });
 
-    test('a workbook of several sheets imports nobody, and lists its sheets', async () => {
+    test('a workbook of several sheets imports no person, and lists its sheets', async () => {
       const rows = [headings, volunteers('V100077')];
       const sheets = ['Enero', 'Febrero'].map((name) => ({ name, rows }));
-      expect(await load(bookOf({ sheets }))).toMatchObject({
+      expect(await load(makeBook({ sheets }))).toMatchObject({
         imported: 0,
         issues: [{ code: 'which_sheet', written: 'Enero, Febrero' }],
       });
@@ -293,7 +293,7 @@ export function importContract(engine: Engine): void {
             timeZone: race.timeZone,
           },
         });
-        const sent = await order(Buffer.from(csvOf(table)));
+        const sent = await order(Buffer.from(joinCsv(table)));
         const { matched } = await previewParticipants(room(), { ...sent, signed: true });
         const others = (matched?.columns ?? []).filter((column) => !knownColumns.includes(column));
         await nameHeadings(database, terminal, new Map(others.map((one) => [one, leftOut])), now);
@@ -377,7 +377,7 @@ export function importContract(engine: Engine): void {
       expect(new Set(issues.map(({ line }) => line)).size).toBe(1666);
     });
 
-    test('valid rows are imported, the others after their correction, and nobody twice', async () => {
+    test('valid rows are imported, the others after their correction, and no person twice', async () => {
       const rows = Number(process.env.IMPORT_ROWS ?? 450);
       const [good, bad] = [rows - Math.floor(rows / 3), Math.floor(rows / 3)];
       const all = thirdsWrong(rows);

@@ -223,7 +223,7 @@ export function lettersContract(engine: Engine): void {
       );
     });
 
-    test('a newsletter has a link to unsubscribe, and reaches nobody who used it', async () => {
+    test('a newsletter has a link to unsubscribe, and is not sent to people who used it', async () => {
       const { letter, services } = await written({ news: true });
       const send = (id: number, count: number) =>
         sendLetter(services, terminal, { id, version: 1, count }, now);
@@ -303,7 +303,7 @@ export function lettersContract(engine: Engine): void {
         expect(await planLetter(services, actor, order, now)).toEqual({ code: 'planned' });
         return { ...begun, order };
       }
-      const linesOf = async () =>
+      const readAuditLines = async () =>
         (await readAudit(room.database, { limit: 9 })).map(({ act, actor, before, after }) => {
           return { act, actor, before, after };
         });
@@ -329,7 +329,7 @@ export function lettersContract(engine: Engine): void {
         expect(await sendDueLetters(services, hour)).toBe(0);
         expect(await outbox()).toHaveLength(3);
         expect(await find(id)).toMatchObject({ recipients: 3, planned: 4 });
-        expect((await linesOf())[0]).toMatchObject({
+        expect((await readAuditLines())[0]).toMatchObject({
           act: 'letter_sent',
           before: { recipients: 4 },
           after: { recipients: 3 },
@@ -363,7 +363,7 @@ export function lettersContract(engine: Engine): void {
         expect(await deleteLetter(room.database, terminal, stale, now)).toBe('changed');
         expect(await remove()).toBeNull();
         expect(await findLetter(room.database, id)).toBeUndefined();
-        expect((await linesOf())[0]).toMatchObject({
+        expect((await readAuditLines())[0]).toMatchObject({
           act: 'letter_deleted',
           before: { title: 'Trae chaleco' },
         });
@@ -412,7 +412,7 @@ export function lettersContract(engine: Engine): void {
       });
     });
 
-    test('an e-mail in one language goes to everybody in that language', async () => {
+    test('an e-mail written in one language goes to all recipients in that language', async () => {
       const { letter, services } = await written({
         title: { es: 'Solo esto', en: '' },
         text: { es: 'Nada más.', en: '' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
-import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readFields } from '../../../src/desk/frame/guard/fields.ts';
 import { houseLists } from '../../../src/desk/tables/house-lists.server.ts';
 import { peopleLists } from '../../../src/desk/tables/people-lists.server.ts';
 import { raceLists } from '../../../src/desk/tables/race-lists.server.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../src/platform/database/open-database.server.ts';
 import type { Table } from '../../../src/platform/files/table/table.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
-import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
@@ -34,7 +34,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
@@ -64,7 +64,7 @@ const anyClub = {
 const keyOf = ((key: string) => key) as DeskCaller['t'];
 
 async function opened(table: Table): Promise<string[][]> {
-  const csv = readCsv(csvOf(table)).rows.map(({ cells }) => cells);
+  const csv = readCsv(joinCsv(table)).rows.map(({ cells }) => cells);
   const book = await readXlsx(
     new Uint8Array(await new Response(tableStream(table, 'xlsx')).arrayBuffer()),
   );
@@ -119,7 +119,7 @@ export function listFilesContract(engine: Engine): void {
           may,
           now,
           query: asked,
-          asked: fieldsOf(asked),
+          asked: readFields(asked),
           t: services.translate.es,
           language: 'es',
           locale: 'es-EC',
@@ -205,7 +205,7 @@ export function listFilesContract(engine: Engine): void {
       const seat = (await listAllSeats(database, day))[0];
       const from = seatName(seat?.id ?? 0);
       const events = [
-        buildRaceEvent(from, stampOf('start', 32_400.5, boat)),
+        buildRaceEvent(from, makeStamp('start', 32_400.5, boat)),
         buildRaceEvent(from, buildJudgement(boat, 2, 50)),
         buildRaceEvent(
           'desk-site-1',

@@ -64,9 +64,9 @@ import { readRefundAccount } from '../../../src/registration/payments/refund-acc
 import { toPayCents } from '../../../src/registration/payments/to-pay-cents.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { apiServices } from '../support/api-services.ts';
-import { clubOf } from '../support/club-of.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 import { paddler as somebody } from '../support/registrations.ts';
 
@@ -194,7 +194,7 @@ export function moneyContract(engine: Engine): void {
       [0, 4500],
       [1500, 3000],
       [4500, 0],
-    ])('of a paid entry %i cents are to go back and %i stay', async (returned, kept) => {
+    ])('a withdrawn paid entry has %i cents to refund and keeps %i', async (returned, kept) => {
       const paddler = await enterPaddler(team.database);
       await decide(paddler, 'verify');
       expect(await withdraw(paddler, 4501)).toBe('too_much');
@@ -458,7 +458,7 @@ export function moneyContract(engine: Engine): void {
             const paddlers: EnteredPaddler[] = [];
             for (const offCents of off)
               paddlers.push(await enterPaddler(team.database, { offCents }));
-            clubId ??= await clubOf(team.database, []);
+            clubId ??= await enterClub(team.database, []);
             for (const { participantId } of paddlers.slice(0, 2)) {
               const member = { participant_id: participantId, club_entry_id: clubId };
               await team.database.insertInto('club_member').values(member).execute();

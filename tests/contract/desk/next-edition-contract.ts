@@ -6,7 +6,7 @@ import { beginEdition } from '../../../src/desk/editions/next/begin-edition.serv
 import { readChoice } from '../../../src/desk/editions/next/load-next.server.ts';
 import { type Carried, nextEdition } from '../../../src/desk/editions/next/next-edition.ts';
 import type { DeskDeps } from '../../../src/desk/frame/desk-deps.server.ts';
-import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readFields } from '../../../src/desk/frame/guard/fields.ts';
 import { makeDayPlan } from '../../../src/desk/plan/make-day-plan.server.ts';
 import { blankQuestion } from '../../../src/desk/questions/question-form.ts';
 import { addQuestion } from '../../../src/desk/questions/save-question.server.ts';
@@ -119,7 +119,7 @@ export function nextEditionContract(engine: Engine): void {
         } as unknown as DeskDeps;
         const choice = await readChoice(
           services,
-          fieldsOf(new URLSearchParams({ de: `${from}` })),
+          readFields(new URLSearchParams({ de: `${from}` })),
           now,
         );
         expect(choice?.from.year).toBe(from);
@@ -128,7 +128,7 @@ export function nextEditionContract(engine: Engine): void {
       },
     );
 
-    test('of two who publish the next edition the second is warned, and the second dates are dropped', async () => {
+    test('the second of two organizers who publish the next edition is warned, and their dates are dropped', async () => {
       await archive();
       const later = nextEdition(
         { from: 2027, raceDate: '2028-02-26', comesOver: ['fees', 'capacities'], categories: [1] },

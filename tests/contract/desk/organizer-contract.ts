@@ -155,7 +155,7 @@ export function organizerContract(engine: Engine): void {
       ['a language that is not spoken', 'female,paper,no,fr', 'language', 'unknown'],
       ['a sex in other words', 'otro,paper,no,es', 'sex', 'unknown'],
       ['a consent by mouth', 'female,by mouth,no,es', 'consents', 'not_on_paper'],
-    ])('of paper registrations, %s keeps all out', async (_what, cells, column, code) => {
+    ])('one row with %s keeps all paper registrations out', async (_what, cells, column, code) => {
       const head = 'name,email,mobile,personal_id,date_birth,category,nationality,city,size';
       const row = (id: string, rest: string) =>
         `Ana,${id}@example.org,+593991234567,${id},1994-05-31,1,US,Tena,M,${rest}`;

@@ -198,7 +198,7 @@ export function outageContract(engine: Engine): void {
       test.each([
         ['its server cancels', { statementMs: 50 }],
         ['nobody answers', { answerMs: 50 }],
-      ])('a statement that %s is an outage, and nobody gets its connection', async (_, short) => {
+      ])('a statement that %s is an outage, and its connection is not reused', async (_, short) => {
         if (settings.engine !== 'postgres') throw new Error('of PostgreSQL alone');
         const impatient = new Kysely<object>({
           // Connecting may take longer than a moment on a busy machine.

@@ -17,7 +17,7 @@ import type { QuestionForm } from '../../../src/desk/questions/question-form.ts'
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
 import { seasonLists } from '../../../src/desk/tables/season-lists.server.ts';
-import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
@@ -303,7 +303,7 @@ export function ownQuestionsContract(engine: Engine): void {
     );
 
     test.each([true, false])(
-      'whoever sees contacts (%s) has the answers for few in every file of answers',
+      'a role that sees contacts (%s) gets the restricted answers in every file of answers',
       async (contacts) => {
         const { database } = room;
         await make();
@@ -328,7 +328,7 @@ export function ownQuestionsContract(engine: Engine): void {
           await seasonLists.respuestas(caller),
         ];
         for (const table of tables) {
-          const file = table ? csvOf(table) : '';
+          const file = table ? joinCsv(table) : '';
           expect(file).toContain('¿Necesitas transporte?');
           expect(file.includes('How many seats do you bring?')).toBe(contacts);
         }
@@ -341,7 +341,7 @@ export function ownQuestionsContract(engine: Engine): void {
       ['registration', true],
       ['race_office', false],
       ['jury', false],
-    ])('on the page of an entry %s sees what few see: %s', async (role, sees) => {
+    ])('the page of an entry shows the restricted answers to %s: %s', async (role, sees) => {
       const { database } = room;
       await make();
       await save(keys.seats, { seen: 'contacts' });

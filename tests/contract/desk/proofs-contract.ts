@@ -171,7 +171,7 @@ export function proofsContract(engine: Engine): void {
         expect(await checkPassword(room(), proof(codeAt(now)), next)).toBeNull();
       });
 
-      test('without the right password, code or account nobody signs in', async () => {
+      test('a wrong password, code or account does not sign in', async () => {
         const { account } = await withPassword();
         const at = later(2);
         for (const wrong of [
@@ -251,7 +251,7 @@ export function proofsContract(engine: Engine): void {
         expect(told).toEqual([[{ secrets: 1 }, expect.stringContaining('codes.key')]]);
       });
 
-      test('of two who use one invitation at once, one signs in and the other changes nothing', async () => {
+      test('one of two simultaneous uses of an invitation signs in, and the other changes nothing', async () => {
         const { token } = await invite(team.database, terminal, person('Rosa', ['jury']), now);
         const account = await readInvitation(team.database, token, now);
         if (!account) throw new Error('not invited');

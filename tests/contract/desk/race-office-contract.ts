@@ -18,7 +18,7 @@ import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -156,7 +156,7 @@ export function raceOfficeContract(engine: Engine): void {
       }
       const boat = { race: 'category-1-1', bib: 8 };
       const seen = foldEvents(toRacePlan(published, []), [
-        buildRaceEvent('seat-1', stampOf('start', 32_400, boat)),
+        buildRaceEvent('seat-1', makeStamp('start', 32_400, boat)),
       ]);
       const gone = await goneBoats(team.database, published, seen);
       expect(gone).toEqual({

@@ -22,7 +22,7 @@ import { exportRecord } from '../../../src/record/editions/exchange/export-recor
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listCertificates } from '../../../src/site/results/papers/certificate-facts.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -76,7 +76,7 @@ export function racePhasesContract(engine: Engine): void {
         const boat = { race: id, bib };
         const start = 32_400 + bib * 60;
         const taken = seconds[id]?.[bib - 1] ?? 0;
-        return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+        return [makeStamp('start', start, boat), makeStamp('finish', start + taken, boat)];
       });
       await append(day, events);
     };

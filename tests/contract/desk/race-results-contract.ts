@@ -29,7 +29,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
@@ -51,11 +51,11 @@ export function raceResultsContract(engine: Engine): void {
       ];
       await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       await append(
-        stampOf('start', 32_400.5, boat),
-        stampOf('finish', 32_490.25, boat),
+        makeStamp('start', 32_400.5, boat),
+        makeStamp('finish', 32_490.25, boat),
         buildJudgement(boat, 1, 0),
         buildJudgement(boat, 2, 2),
-        stampOf('start', 32_460, { ...boat, bib: 2 }),
+        makeStamp('start', 32_460, { ...boat, bib: 2 }),
       );
     });
     const append = (...payloads: RaceEvent['payload'][]) =>
@@ -124,7 +124,7 @@ export function raceResultsContract(engine: Engine): void {
       const [finish] =
         (await createRaceDays(team.database).read(day))?.state.runs[0]?.seen.finish ?? [];
       await append({
-        ...stampOf('finish', 32_490.25, boat),
+        ...makeStamp('finish', 32_490.25, boat),
         replaces: finish?.event,
         withdrawn: true,
       } as RaceEvent['payload']);
@@ -239,7 +239,7 @@ export function raceResultsContract(engine: Engine): void {
       await keepDayPlan(team.database, { plan: anyDayPlan({ boats }), over: 1 }, now);
       for (const bib of [1, 2]) {
         const run = { race: 'women-1', bib };
-        await append(stampOf('start', 36_000 + bib, run), stampOf('finish', 36_100, run));
+        await append(makeStamp('start', 36_000 + bib, run), makeStamp('finish', 36_100, run));
       }
       for (const group of ['men', 'women']) {
         await post({ group });
@@ -309,7 +309,7 @@ export function raceResultsContract(engine: Engine): void {
       expect((await reader.catalogue()).map(({ id }) => id)).toContain(3);
     });
 
-    test('of two postings at the same instant one succeeds', async () => {
+    test('one of two simultaneous postings succeeds', async () => {
       const both = await Promise.all([post({}), post({})]);
       expect(both.filter((one) => one === 'changed')).toHaveLength(1);
       expect(await listPostings(team.database, day)).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { tableStream } from '../../../src/platform/files/table/table-stream.server.ts';
-import { csvOf } from '../../../src/platform/files/table/write-csv.ts';
+import { joinCsv } from '../../../src/platform/files/table/write-csv.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
@@ -47,7 +47,7 @@ export function resultTableContract(engine: Engine): void {
     const words = { t: apiServices, language: 'es', locale: 'es-EC' } as const;
 
     test.each(['csv', 'xlsx'] as const)(
-      'what goes out as %s comes in again and changes nothing',
+      'results exported as %s are imported again without changes',
       async (ending) => {
         const record = await createRecordReader(database).record(editionId);
         if (!record) throw new Error('no edition');
@@ -56,7 +56,7 @@ export function resultTableContract(engine: Engine): void {
           const table = runsTable(record, { ...words, t: translate[language], language });
           const file =
             ending === 'csv'
-              ? Buffer.from(csvOf(table))
+              ? Buffer.from(joinCsv(table))
               : new Uint8Array(await new Response(tableStream(table, ending)).arrayBuffer());
           const before = recordText(await kept());
           const looked = await take(file);
@@ -178,7 +178,7 @@ export function resultTableContract(engine: Engine): void {
       expect(recordText(await kept())).toBe(before);
     });
 
-    test('nobody is added to a start list that is official here', async () => {
+    test('no person is added to a start list that is official here', async () => {
       const { heats, entries } = await kept();
       const ran = new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
       const [heat] = heats;

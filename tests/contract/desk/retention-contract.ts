@@ -36,9 +36,9 @@ import {
 import type { RetainedKind } from '../../../src/site/privacy/personal-data.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
-import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -264,7 +264,7 @@ export function retentionContract(engine: Engine): void {
     } as const satisfies Partial<Record<RetainedKind, number>>;
 
     test.each(Object.entries(ofRace))(
-      'what ends after a race is there on its last day and gone the day after: %s',
+      'data with a term after the race are there on the last day and gone the day after: %s',
       async (kind, expected) => {
         const { participantId, payment } = await paid();
         await enterPaddler(database, { name: 'Nadie Pagaba' });
@@ -285,7 +285,7 @@ export function retentionContract(engine: Engine): void {
             given_at: at,
           })
           .execute();
-        await clubOf(database, []);
+        await enterClub(database, []);
         const actor = { accountId: null, sessionId: null, name: 'organizer root' };
         const act = { id: '019a0000-0000-7000-8000-000000000001', entry: participantId };
         const acts = [{ ...act, act: 'present', done: true, madeAt: at } as const];
@@ -344,23 +344,26 @@ export function retentionContract(engine: Engine): void {
     test.each([
       ['refunded', ['submit_receipt', 'verify', 'refund']],
       ['of an undecided receipt', ['submit_receipt']],
-    ] as const)('who never became public stays under no name: %s', async (_what, events) => {
-      const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
-      for (const event of events) {
-        const now = new Date('2026-12-03T15:00:00Z');
-        const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
-        const change = { ...of, event, actor: 'organizer', now } as const;
-        await database.transaction().execute((open) => changePayment(open, change));
-      }
-      await run(2555);
-      expect([await count('payment'), await count('person')]).toEqual([1, 1]);
-      await run(2556);
-      expect([await count('payment'), await count('participant'), await count('person')]).toEqual([
-        0, 0, 0,
-      ]);
-      await run(3000);
-      expect(bytes() ?? '').not.toContain('Nunca Pública');
-    });
+    ] as const)(
+      'a person who never became public stays under no name: %s',
+      async (_what, events) => {
+        const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
+        for (const event of events) {
+          const now = new Date('2026-12-03T15:00:00Z');
+          const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
+          const change = { ...of, event, actor: 'organizer', now } as const;
+          await database.transaction().execute((open) => changePayment(open, change));
+        }
+        await run(2555);
+        expect([await count('payment'), await count('person')]).toEqual([1, 1]);
+        await run(2556);
+        expect([await count('payment'), await count('participant'), await count('person')]).toEqual(
+          [0, 0, 0],
+        );
+        await run(3000);
+        expect(bytes() ?? '').not.toContain('Nunca Pública');
+      },
+    );
 
     test('the parts of an entry are erased at their own terms, files too', async () => {
       const { participantId } = await paid();

@@ -184,7 +184,7 @@ export function seriesContract(engine: Engine): void {
       expect(shown?.series.entrants[first?.id ?? '']?.name).toBe('—');
     });
 
-    test('a file from before an erasure restores nobody', async () => {
+    test('a file from before an erasure restores no person', async () => {
       const { text = '', version = 0 } = (await findKeptSeries(database, 'copa')) ?? {};
       const before = toText({ [second]: 1, [winner]: 2 }, list);
       expect(await save({ text: before, isPublic: true, from: version })).toEqual({

@@ -30,7 +30,7 @@ import { createRecordReader } from '../../../src/record/editions/record/record-r
 import type { EntryCategory } from '../../../src/record/race/race.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -192,8 +192,8 @@ export function sevenCategoriesContract(engine: Engine): void {
         now,
         events: starting
           .flatMap(({ race: of, bib }, index) => [
-            stampOf('start', 32_400 + index * 60, { race: of, bib }),
-            stampOf('finish', 32_500 + index * 61, { race: of, bib }),
+            makeStamp('start', 32_400 + index * 60, { race: of, bib }),
+            makeStamp('finish', 32_500 + index * 61, { race: of, bib }),
           ])
           .map((payload) => buildRaceEvent('seat-1', payload)),
       });

@@ -31,7 +31,7 @@ import { paddlerActor } from '../../../src/registration/own-entry/paddler-actor.
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { paddlerRecord } from '../../../src/site/paddlers/paddler-record.ts';
 import { resultTables } from '../../../src/site/results/tables/result-tables.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
@@ -292,8 +292,8 @@ export function teamsContract(engine: Engine): void {
         const boat = { race: id, bib };
         const start = 32_400 + index * 90;
         return [
-          stampOf('start', start, boat),
-          ...finishes[bib].map((seconds) => stampOf('finish', start + seconds, boat)),
+          makeStamp('start', start, boat),
+          ...finishes[bib].map((seconds) => makeStamp('finish', start + seconds, boat)),
           ...gates[bib].map((seconds, at) => buildJudgement(boat, at + 1, seconds)),
         ];
       });

@@ -5,7 +5,7 @@ import { migrations } from '../../../src/platform/database/migrations.server.ts'
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { metricsText } from '../../../src/platform/watch/metrics-text.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { feedDay, raceFeedRoom } from '../race-day/race-feed-room.ts';
 import type { Engine } from '../support/engines.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
@@ -96,8 +96,8 @@ export function watchContract(engine: Engine): void {
       const finish = await room.seated('finish');
       const boat = { race: 'men-1', bib: 1 };
       await room.post(finish.cookie, [
-        buildRaceEvent(finish.name, stampOf('start', 36_000, boat)),
-        buildRaceEvent(finish.name, stampOf('finish', 36_100, boat)),
+        buildRaceEvent(finish.name, makeStamp('start', 36_000, boat)),
+        buildRaceEvent(finish.name, makeStamp('finish', 36_100, boat)),
       ]);
       await room.post(judge.cookie, [buildRaceEvent(judge.name, buildJudgement(boat, 1, 0))]);
       const heard = new Date();

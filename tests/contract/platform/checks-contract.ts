@@ -98,27 +98,30 @@ export function checksContract(engine: Engine): void {
     test.each([
       ['kind', "values (3, 'c', null, null)"],
       ['color', "values (3, 'a', null, 'c')"],
-    ])('takes other texts of %s and leaves rows, index and references', async (column, row) => {
-      const before = await readRows();
-      expect(await findIssue(`insert into post ${row}`)).toBe('check_violation');
-      await change(column, ['a', "it's (b)", 'red', 'c']);
-      expect(await readRows()).toEqual(before);
-      expect(await findIssue(`insert into post ${row}`)).toBe('none');
-      const issues = [
-        `update post set ${column} = 'd' where id = 3`,
-        "update post set kind = 'far too long' where id = 3",
-        "update post set club = 'Rápidos' where id = 3",
-        "update post set club = 'nobody' where id = 3",
-      ];
-      expect(await Promise.all(issues.map(findIssue))).toEqual([
-        'check_violation',
-        'check_violation',
-        'unique_violation',
-        'foreign_key_violation',
-      ]);
-      await change(column, null);
-      expect(await findIssue(`update post set ${column} = 'd' where id = 3`)).toBe('none');
-    });
+    ])(
+      'a changed check takes other texts of %s and leaves rows, index and references',
+      async (column, row) => {
+        const before = await readRows();
+        expect(await findIssue(`insert into post ${row}`)).toBe('check_violation');
+        await change(column, ['a', "it's (b)", 'red', 'c']);
+        expect(await readRows()).toEqual(before);
+        expect(await findIssue(`insert into post ${row}`)).toBe('none');
+        const issues = [
+          `update post set ${column} = 'd' where id = 3`,
+          "update post set kind = 'far too long' where id = 3",
+          "update post set club = 'Rápidos' where id = 3",
+          "update post set club = 'nobody' where id = 3",
+        ];
+        expect(await Promise.all(issues.map(findIssue))).toEqual([
+          'check_violation',
+          'check_violation',
+          'unique_violation',
+          'foreign_key_violation',
+        ]);
+        await change(column, null);
+        expect(await findIssue(`update post set ${column} = 'd' where id = 3`)).toBe('none');
+      },
+    );
 
     test('a changed check is refused when a row, the column or the table does not fit', async () => {
       const before = await readRows();

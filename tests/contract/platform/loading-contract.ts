@@ -26,7 +26,7 @@ import {
   listVerifiedStarts,
 } from '../../../src/site/participants/participants-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
-import { editions, entry, recordOf, run, sampleFiles, writeData } from '../support/fixtures.ts';
+import { editions, entry, makeRecord, run, sampleFiles, writeData } from '../support/fixtures.ts';
 
 const shownOnly = {
   ...sampleFiles[2021].contacts,
@@ -124,7 +124,7 @@ export function loadingContract(engine: Engine): void {
       expect(await names(1)).toEqual(['Ana Tapuy', 'Luis Chimbo']);
     });
 
-    const changed = recordOf(
+    const changed = makeRecord(
       editions[2021],
       [
         entry('nueva-persona', 'Nueva Persona', { bib: 102 }),
@@ -169,7 +169,7 @@ export function loadingContract(engine: Engine): void {
         .where('edition_id', '=', 3)
         .where('payment_verified_at', 'is', null)
         .execute();
-      writeData({ 2027: recordOf(editions[2027], [entry('otra-mas', 'Otra Más')]) }, dataDir);
+      writeData({ 2027: makeRecord(editions[2027], [entry('otra-mas', 'Otra Más')]) }, dataDir);
       const report = await reimport(2027);
       expect(await names(3)).toEqual(['Luis Chimbo', 'Otra Más']);
       expect(report).toMatchObject({
@@ -228,7 +228,7 @@ export function loadingContract(engine: Engine): void {
       }
     });
 
-    test('an import without private contacts leaves the people whom the public file does not show', async () => {
+    test('an import without private contacts keeps the people that the public file does not show', async () => {
       const before = await everything();
       const { record: file } = readRecordFiles(dataDir, 2021);
       expect(await exportRecord(database, 1)).toEqual(file);
@@ -250,12 +250,12 @@ export function loadingContract(engine: Engine): void {
       rmSync(file);
       expect(() => readRecordFiles(dataDir, 2021)).toThrow(/no such file/);
       writeData(
-        { 2021: recordOf(editions[2021], [], { heats: sampleFiles[2023].record.heats }) },
+        { 2021: makeRecord(editions[2021], [], { heats: sampleFiles[2023].record.heats }) },
         dataDir,
       );
       expect(() => readRecordFiles(dataDir, 2021)).toThrow(/an id of 2021/);
       const other = { ...editions[2023], id: 1 };
-      writeData({ 2023: recordOf(other, []) }, dataDir);
+      writeData({ 2023: makeRecord(other, []) }, dataDir);
       await expect(reimport(2023)).rejects.toThrow(/a number of its own/);
       expect(await everything()).toEqual(before);
     });

@@ -17,7 +17,7 @@ export function leaseContract(engine: Engine): void {
     const give = (holder: string) => giveLease(team.database, { day, holder, by: 'Ana', now });
     const may = (side: string) => mayDecide(team.database, { day, side });
 
-    test('the right to decide is everybody’s until a side takes it, then that side’s', async () => {
+    test('every side has the right to decide until one takes it, then only that one', async () => {
       expect([await may('sitio'), await may('rio')]).toEqual([true, true]);
       expect(await give('rio')).toMatchObject({ term: 1, holder: 'rio', takenBy: 'Ana' });
       expect([await may('sitio'), await may('rio')]).toEqual([false, true]);

@@ -7,12 +7,12 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.ts';
 import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -42,7 +42,7 @@ export function liveApiContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const get = (headers: Record<string, string> = {}, asked = path) =>
       room.api.request(asked, { headers });
-    const document = () => documentOf(room.api);
+    const document = () => loadDocument(room.api);
     const keep = (more = {}, over = 0) =>
       keepDayPlan(
         room.team.database,
@@ -72,7 +72,7 @@ export function liveApiContract(engine: Engine): void {
 
     test('the live API answers as described, for a second, and not to a reader who has the answer', async () => {
       await keep();
-      await append(stampOf('start', 32_400, boat), buildJudgement(boat, 1, 2));
+      await append(makeStamp('start', 32_400, boat), buildJudgement(boat, 1, 2));
       const answer = await get();
       await expectDocumented(await document(), path, answer);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
@@ -83,7 +83,7 @@ export function liveApiContract(engine: Engine): void {
       const again = await get({ 'if-none-match': etag });
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect(again.headers.get('access-control-allow-origin')).toBe('*');
-      await append(stampOf('finish', 32_490, boat));
+      await append(makeStamp('finish', 32_490, boat));
       const next = await get({ 'if-none-match': etag });
       expect([next.status, (await next.json()).version]).not.toEqual([304, told.version]);
     });

@@ -18,7 +18,7 @@ import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { raiseVersion } from '../../../src/record/editions/record/raise-version.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions } from '../support/fixtures.ts';
@@ -100,7 +100,7 @@ export function liveRecordContract(engine: Engine): void {
       return told;
     }
 
-    test('an open results page is told to fetch a change of another process, without names', async () => {
+    test('an open results page is notified to fetch a change of another process, without names', async () => {
       const told = await opened();
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told).toHaveLength(1);
@@ -118,12 +118,12 @@ export function liveRecordContract(engine: Engine): void {
       ['2027-02-18T04:59:59Z', false],
       ['2027-02-23T04:59:59Z', true],
       ['2027-02-23T05:00:00Z', false],
-    ])('at %s it is there: %s', async (at, isThere) => {
+    ])('the open results page shows at %s: %s', async (at, isThere) => {
       clock.at = at;
       expect((await versionNow()) !== null).toBe(isThere);
     });
 
-    test('an open page of hidden results is told so', async () => {
+    test('an open results page is notified when the results are hidden', async () => {
       const told = await opened();
       await elsewhere
         .updateTable('edition')
@@ -150,7 +150,7 @@ export function liveRecordContract(engine: Engine): void {
       await raiseVersion(elsewhere, 3);
       await expect.poll(() => told.map(({ type }) => type)).toContain('whole');
       expect(await recordOf()).not.toBe(first);
-      const start = buildRaceEvent('gear', stampOf('start', 32_400, { race: 'men-1', bib: 1 }));
+      const start = buildRaceEvent('gear', makeStamp('start', 32_400, { race: 'men-1', bib: 1 }));
       await appendEvents(elsewhere, { day, events: [start], now: new Date(clock.at) });
       expect(await recordOf()).toBe('');
     });

@@ -19,7 +19,7 @@ import {
   buildAnnouncement,
   createSeriesReader,
 } from '../../../src/site/series/series-reader.server.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
@@ -170,10 +170,10 @@ export function liveSeriesContract(engine: Engine): void {
       expect(await shown()).toMatchObject({ isLive: false, follows: null, state: 'coming' });
 
       await append(
-        stampOf('start', 32_400, ana),
-        stampOf('finish', 32_490, ana),
-        stampOf('start', 32_460, rosa),
-        stampOf('finish', 32_560, rosa),
+        makeStamp('start', 32_400, ana),
+        makeStamp('finish', 32_490, ana),
+        makeStamp('start', 32_460, rosa),
+        makeStamp('finish', 32_560, rosa),
       );
       const running = await shown();
       expect(running).toMatchObject({ isLive: true, state: 'running' });
@@ -184,7 +184,7 @@ export function liveSeriesContract(engine: Engine): void {
         ['Otra', 3, '60'],
       ]);
 
-      await append(stampOf('start', 32_520, { race: 'women-1', bib: 1 }));
+      await append(makeStamp('start', 32_520, { race: 'women-1', bib: 1 }));
       expect(await version()).toBe(running.follows);
       const time = { on: 'time', ...ana, attempt: 1, channel: 'finish', at: 32_590e6 } as const;
       await append(composeDecision('jury', time, { es: 'Cruzó después', en: 'Crossed later' }));

@@ -31,7 +31,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
@@ -204,7 +204,10 @@ export function liveShownContract(engine: Engine): void {
       const setGates = (last_gate: number) =>
         database.updateTable('seat').set({ last_gate }).execute();
       const boat = { race: 'men-1', bib: 1 };
-      const stray = buildRaceEvent('seat-9', stampOf('finish', 40_000, { race: 'men-1', bib: 77 }));
+      const stray = buildRaceEvent(
+        'seat-9',
+        makeStamp('finish', 40_000, { race: 'men-1', bib: 77 }),
+      );
       const ruled = buildRaceEvent(
         'desk',
         composeDecision('jury', { on: 'status', ...boat, attempt: 1, status: 'DSQ-C' }),
@@ -214,8 +217,8 @@ export function liveShownContract(engine: Engine): void {
       const acts: (() => Promise<unknown>)[] = [
         () =>
           said(
-            stampOf('start', 32_400, boat),
-            stampOf('start', 32_400, { ...boat, race: 'women-1' }),
+            makeStamp('start', 32_400, boat),
+            makeStamp('start', 32_400, { ...boat, race: 'women-1' }),
           ),
         () => said(buildJudgement(boat, 1, 2), buildJudgement(boat, 4, 50)),
         // The seat's gates change for a while, and a version comes back.
@@ -229,7 +232,7 @@ export function liveShownContract(engine: Engine): void {
           await calm();
         },
         // The clock of the finish runs back.
-        () => said(stampOf('finish', 32_390, boat)),
+        () => said(makeStamp('finish', 32_390, boat)),
         () => keep(today, plans++, '09:30:00'),
         () => appendEvents(database, { day: today, now, events: [stray, ruled] }),
         () => said(composeDecision('scorer', { on: 'flag', event: stray.id, flag: 'unknown_bib' })),

@@ -10,7 +10,7 @@ import { drawFrame } from '../../../src/race-day/log/strips/draw-frame.server.ts
 import { keepStrip } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import { listArrivals } from '../../../src/race-day/photo-finish/list-arrivals.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -81,10 +81,10 @@ export function photoFinishContract(engine: Engine): void {
       made += 1;
       const { database } = team;
       const boat = bib === null ? null : { race: 'men-1', bib };
-      const stamp = buildRaceEvent(seat, stampOf('finish', second, boat));
+      const stamp = buildRaceEvent(seat, makeStamp('finish', second, boat));
       const strip = `0193c000-0000-7000-a000-${made.toString(16).padStart(12, '0')}`;
       const again = { replaces: stamp.id, read: { strip, frame: 50, doubt: 20_000 } };
-      const read = buildRaceEvent(seat, Object.assign(stampOf('finish', second, boat), again));
+      const read = buildRaceEvent(seat, Object.assign(makeStamp('finish', second, boat), again));
       const events = bib === null ? [stamp] : [stamp, read];
       await appendEvents(database, { day, events, now });
       const picture = await sharp({
@@ -122,7 +122,7 @@ export function photoFinishContract(engine: Engine): void {
     });
 
     test('a time that was not read, or whose strip is gone, has no public picture', async () => {
-      const stamp = stampOf('finish', 36_000, { race: 'men-1', bib: 2 });
+      const stamp = makeStamp('finish', 36_000, { race: 'men-1', bib: 2 });
       await appendEvents(team.database, { day, events: [buildRaceEvent(seat, stamp)], now });
       await arrive(1, 36_100);
       expect(await shown()).toEqual([1]);
@@ -154,7 +154,7 @@ export function photoFinishContract(engine: Engine): void {
     test('the neighbour of a minor who was stamped at another seat is not public', async () => {
       await bornOn(entries[2], '2012-01-01');
       await arrive(1, 36_000);
-      const stamp = stampOf('finish', 36_001, { race: 'men-1', bib: 3 });
+      const stamp = makeStamp('finish', 36_001, { race: 'men-1', bib: 3 });
       await appendEvents(team.database, { day, events: [buildRaceEvent('seat-9', stamp)], now });
       expect(await shown()).toEqual([]);
     });

@@ -13,7 +13,7 @@ import { FakePushService } from '../../fakes/fake-push-service.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -93,7 +93,7 @@ export function pushContract(engine: Engine): void {
           cookie: `XSRF-TOKEN=${csrf}`,
         },
       });
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(
         document,
         pushPath,
@@ -186,7 +186,7 @@ export function pushContract(engine: Engine): void {
     });
 
     test.each([1, 3, 8])(
-      'lists of a day that become official when that of %i days later is shown are told, and no start of it',
+      'followers are notified of official lists of a day, but of no start, when the day %i days later is shown',
       async (days) => {
         const ana = await follow(['men.1']);
         const ben = await follow(['men.1'], { language: 'en' });
@@ -354,7 +354,7 @@ export function pushContract(engine: Engine): void {
     });
 
     test.each([301, 400, 401, 403, 413])(
-      'what a service will never take (%s) is given up, and nobody is led elsewhere',
+      'a notice that a push service will never take (%s) is given up without a redirect',
       async (status) => {
         await follow(['men.1']);
         service.manner = status;

@@ -19,7 +19,7 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { eraseEntrant } from '../support/erase-entrant.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 import { eachWithSides, type RaceSide, raceDay, raceNow } from './race-sides.ts';
 
@@ -53,17 +53,22 @@ export function raceClipsContract(engine: Engine): void {
       const [first] = held;
       const body = { day: first?.day ?? day, seat: first?.seat ?? 'seat-1', held, gone };
       const answer = await room.call(feedPaths.clips, cookie, body);
-      await expectDocumented(await documentOf(room.api), feedPaths.clips, answer.clone(), 'post');
+      await expectDocumented(await loadDocument(room.api), feedPaths.clips, answer.clone(), 'post');
       return answer.ok ? await answer.json() : answer.status;
     };
     const send = async (cookie: string, strip: Clip, picture = filmOf('webm')) => {
       const answer = await room.call(feedPaths.strips, cookie, { strip, picture });
-      await expectDocumented(await documentOf(room.api), feedPaths.strips, answer.clone(), 'post');
+      await expectDocumented(
+        await loadDocument(room.api),
+        feedPaths.strips,
+        answer.clone(),
+        'post',
+      );
       return answer.ok ? (await answer.json()).outcome : answer.status;
     };
     const wishes = async (cookie: string) => {
       const answer = await room.call(`${feedPaths.plan}?day=${day}`, cookie);
-      await expectDocumented(await documentOf(room.api), feedPaths.plan, answer.clone());
+      await expectDocumented(await loadDocument(room.api), feedPaths.plan, answer.clone());
       return (await answer.json()).clips;
     };
     const ask = ({ id }: Clip) => markAsked(room.team.database, { day, id }, new Date());
@@ -154,7 +159,7 @@ export function raceClipsContract(engine: Engine): void {
       expect((await wishes(two.cookie)).disputed).toEqual([second.id]);
     });
 
-    test('a judgement that is added to a film is added to what the desk knows', async () => {
+    test('a judgement that is added to a film is added to its record at the desk', async () => {
       const judge = await room.seated('section');
       const [a, b] = [1, 2].map(
         (gate) =>

@@ -18,12 +18,12 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
 const day = feedDay;
@@ -39,7 +39,7 @@ export function raceFeedContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const { team, seated, call, post, read, idsSeen, plan } = room;
 
-    test('without a valid seat nobody appends or reads', async () => {
+    test('a phone without a valid seat neither appends nor reads', async () => {
       const { cookie, name } = await seated('section');
       await endPhonesAs(team.database, terminal, { day }, { now: new Date(), side: 'sitio' });
       const event = buildRaceEvent(name, buildJudgement(boat, 1, 2));
@@ -130,7 +130,7 @@ export function raceFeedContract(engine: Engine): void {
       const event = buildRaceEvent(name, buildJudgement(boat, 1, 2), { sequence: 41 });
       await post(cookie, [event]);
       const answer = await call(asked, cookie);
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(document, '/api/race-day/plan', answer.clone());
       const told = await answer.json();
       expect(told).toMatchObject({
@@ -159,8 +159,8 @@ export function raceFeedContract(engine: Engine): void {
       const start = await seated('start');
       const { raceDays } = room.services;
       expect((await raceDays.read(day))?.lists[0]?.rows[0]?.result).toBeNull();
-      await post(start.cookie, [buildRaceEvent(start.name, stampOf('start', 100, boat))]);
-      await post(start.cookie, [buildRaceEvent(start.name, stampOf('finish', 190.5, boat))]);
+      await post(start.cookie, [buildRaceEvent(start.name, makeStamp('start', 100, boat))]);
+      await post(start.cookie, [buildRaceEvent(start.name, makeStamp('finish', 190.5, boat))]);
       const now = await raceDays.read(day);
       expect(now?.revision).toBe(2);
       expect(now?.lists[0]?.rows[0]).toMatchObject({ bib: 1, result: '1:30.50' });
@@ -205,7 +205,7 @@ export function raceFeedContract(engine: Engine): void {
       expect(stale).toBe(1);
     });
 
-    test('lines of timing gear reach no judge, no stranger, and nobody without gear', async () => {
+    test('lines of timing gear reach no judge, no stranger and no seat without gear', async () => {
       const ask = async (cookie: string | null, gear: number) => {
         const answer = await call(`/api/race-day/gear-lines?gear=${gear}`, cookie);
         return [answer.status, (await answer.json()).code];
@@ -312,7 +312,7 @@ export function raceFeedContract(engine: Engine): void {
         };
         await until('data: {"revision":0,"plan_version":0,"results_version":0}\n\n');
         expect(text).toMatch(/^retry: \d+\n\nevent: beat\ndata: \{"now":\d{13}\}\n\nid: 0\n/);
-        await append([buildRaceEvent('seat-1', stampOf('start', 1))]);
+        await append([buildRaceEvent('seat-1', makeStamp('start', 1))]);
         await until('id: 1\nevent: revision\ndata: {"revision":1,');
         services.raceDayStreams.close();
         for (let part = await reader?.read(); !part?.done; part = await reader?.read()) {

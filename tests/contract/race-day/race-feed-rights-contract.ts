@@ -10,7 +10,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
@@ -58,8 +58,8 @@ export function raceFeedRightsContract(engine: Engine): void {
 
       test('each kind of seat appends only its events: start, finish, own gates, DNS, DNF', async () => {
         const payloads = [
-          stampOf('start', 1),
-          stampOf('finish', 2),
+          makeStamp('start', 1),
+          makeStamp('finish', 2),
           buildJudgement(boat, 1, 2),
           buildJudgement(boat, 4, 50),
           status('section_chief', 'DNS'),
@@ -81,7 +81,7 @@ export function raceFeedRightsContract(engine: Engine): void {
 
       test('the desk appends a stamp and a judgement from paper, and decisions only through the office', async () => {
         const payloads = [
-          stampOf('start', 1),
+          makeStamp('start', 1),
           buildJudgement(boat, 1, 2),
           status('section_chief'),
           status('scorer'),
@@ -147,7 +147,7 @@ export function raceFeedRightsContract(engine: Engine): void {
       test('a laptop that is a seat and the desk may append the events of both', async () => {
         const [finish, desk] = [await seated('finish'), await atDesk('race_office')];
         const events = [
-          buildRaceEvent(finish.name, stampOf('finish', 5)),
+          buildRaceEvent(finish.name, makeStamp('finish', 5)),
           buildRaceEvent(desk.name, buildJudgement(boat, 1, 2)),
         ];
         const both = `${finish.cookie}; ${desk.cookie}`;
@@ -159,7 +159,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     describe('events that a caller may read', () => {
       test('each kind of seat reads only its kinds of events', async () => {
         const once = { ...boat, attempt: 1 };
-        const stamp = buildRaceEvent('seat-99', stampOf('start', 1));
+        const stamp = buildRaceEvent('seat-99', makeStamp('start', 1));
         const rulings: Ruling[] = [
           { on: 'assign', impulse: stamp.id, boat: once },
           { on: 'time', ...once, channel: 'start', at: 1 },

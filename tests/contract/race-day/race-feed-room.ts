@@ -14,7 +14,7 @@ import { apiServices } from '../support/api-services.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import { deskTeam, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const csrf = 'a'.repeat(43);
@@ -69,13 +69,13 @@ export function raceFeedRoom(engine: Engine) {
     });
   const post = async (cookie: string | null, events: readonly unknown[], on = feedDay) => {
     const answer = await call(path, cookie, { day: on, events });
-    const document = await documentOf(api);
+    const document = await loadDocument(api);
     await expectDocumented(document, path, answer.clone(), 'post');
     return answer;
   };
   const read = async (cookie: string | null, more = '') => {
     const answer = await call(`${path}?day=${feedDay}${more}`, cookie);
-    const document = await documentOf(api);
+    const document = await loadDocument(api);
     await expectDocumented(document, path, answer.clone());
     return answer;
   };

@@ -19,7 +19,7 @@ import {
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { changeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -102,7 +102,7 @@ export function raceNowContract(engine: Engine): void {
         return told;
       };
       expect(await look()).toMatchObject({ day, year: 2027, running: 'men-1', down: [] });
-      await append(stampOf('start', 32_400, boat), buildJudgement(boat, 1, 2));
+      await append(makeStamp('start', 32_400, boat), buildJudgement(boat, 1, 2));
       expect(await look()).toMatchObject({ course: { boats: { 'men-1.1': { penalties: 2 } } } });
       await keep(1, { ...plan, first: '08:30:00' });
       expect((await look())?.races['women-1']?.planned).toBe(Date.parse(`${day}T13:41:00Z`));
@@ -151,7 +151,7 @@ export function raceNowContract(engine: Engine): void {
       const sunday = '2027-02-21';
       await keepDayPlan(team.database, { plan: { ...plan, date: sunday }, over: 0 }, now);
       const stamped = (at: string) => ({
-        ...buildRaceEvent('start', stampOf('start', 86_000, boat)),
+        ...buildRaceEvent('start', makeStamp('start', 86_000, boat)),
         deviceTime: Date.parse(at) * 1000,
         offset: 0,
       });
@@ -203,7 +203,7 @@ export function raceNowContract(engine: Engine): void {
       const first = read();
       await heard;
       // The running reading began before the new event, so it lacks that event.
-      await append(stampOf('start', 32_400, boat));
+      await append(makeStamp('start', 32_400, boat));
       const asked = Array.from({ length: 50 }, () => read());
       release();
       const later = await Promise.all(asked);
@@ -224,7 +224,7 @@ export function raceNowContract(engine: Engine): void {
         // Runs between the read of the log and the reads of other tables.
         const act = acts.shift();
         await act?.();
-        if (act) await append(stampOf('start', 32_400, boat));
+        if (act) await append(makeStamp('start', 32_400, boat));
       });
       const told = await read();
       expect(told?.version).toMatch(/^2\.2\.1\./);
@@ -249,7 +249,7 @@ export function raceNowContract(engine: Engine): void {
     test('the public race leaves out an unreadable event and an unreadable plan', async () => {
       await keep(0);
       const { read } = readerOn(team.database);
-      await append(stampOf('start', 32_400, boat), stampOf('finish', 32_490, boat));
+      await append(makeStamp('start', 32_400, boat), makeStamp('finish', 32_490, boat));
       await team.database
         .updateTable('race_event')
         .set({ event_json: '{"version":' })

@@ -23,12 +23,12 @@ import {
 } from '../../../src/race-day/log/strips/strips-repository.server.ts';
 import type { RelayCall } from '../../../src/race-day/river/relay/relay-call.ts';
 import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 import { eraseEntrant } from '../support/erase-entrant.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 import { eachWithSides, type RaceSide, raceDay, raceNow } from './race-sides.ts';
 
@@ -86,7 +86,12 @@ export function raceStripsContract(engine: Engine): void {
       stills?: string,
     ) => {
       const answer = await room.call(feedPaths.strips, cookie, { strip, picture, stills });
-      await expectDocumented(await documentOf(room.api), feedPaths.strips, answer.clone(), 'post');
+      await expectDocumented(
+        await loadDocument(room.api),
+        feedPaths.strips,
+        answer.clone(),
+        'post',
+      );
       return answer.ok ? (await answer.json()).outcome : answer.status;
     };
 
@@ -97,7 +102,7 @@ export function raceStripsContract(engine: Engine): void {
         await room.seated('section'),
       ];
       const desk = await room.atDesk('race_office');
-      const { id: stamp } = buildRaceEvent(finish.name, stampOf('finish', 36_001));
+      const { id: stamp } = buildRaceEvent(finish.name, makeStamp('finish', 36_001));
       const strip = buildStrip(finish.name, [stamp]);
       const foreign = [
         await send(judge.cookie, { ...strip, seat: judge.name }),
@@ -117,7 +122,7 @@ export function raceStripsContract(engine: Engine): void {
 
     test('a strip that is no picture, too large or unordered is not stored', async () => {
       const { cookie, name } = await room.seated('finish');
-      const strip = buildStrip(name, [buildRaceEvent(name, stampOf('finish', 1)).id]);
+      const strip = buildStrip(name, [buildRaceEvent(name, makeStamp('finish', 1)).id]);
       expect(await send(cookie, strip, pictureOf('png'))).toBe('faulty');
       expect(await send(cookie, strip, Buffer.from('<svg onload=x>').toString('base64'))).toBe(
         'faulty',
@@ -133,13 +138,15 @@ export function raceStripsContract(engine: Engine): void {
     test('a strip is stored with the last of its parts, whichever was repeated or lost', async () => {
       const { database } = room.team;
       const [finish, other] = [await room.seated('finish'), await room.seated('finish')];
-      const strip = buildStrip(finish.name, [buildRaceEvent(finish.name, stampOf('finish', 1)).id]);
+      const strip = buildStrip(finish.name, [
+        buildRaceEvent(finish.name, makeStamp('finish', 1)).id,
+      ]);
       const picture = pictureOf('webp', 1000);
       const { length, partAt } = cutStrip({ strip, picture });
       const sendPart = async (part: StripPart, { cookie } = finish) => {
         const answer = await room.call(feedPaths.strips, cookie, part);
         await expectDocumented(
-          await documentOf(room.api),
+          await loadDocument(room.api),
           feedPaths.strips,
           answer.clone(),
           'post',
@@ -173,7 +180,7 @@ export function raceStripsContract(engine: Engine): void {
     test('parts that fit no strip of their seat are not stored, and an erasure deletes every begun strip', async () => {
       const { database } = room.team;
       const { cookie, name } = await room.seated('finish');
-      const stamp = buildRaceEvent(name, stampOf('finish', 1)).id;
+      const stamp = buildRaceEvent(name, makeStamp('finish', 1)).id;
       const sendPart = async (part: StripPart) =>
         (await (await room.call(feedPaths.strips, cookie, part)).json()).outcome;
       const wholeOf = (strip: Strip) => {
@@ -193,7 +200,7 @@ export function raceStripsContract(engine: Engine): void {
       const left = (await listParts(database, day)).map(({ id }) => id);
       expect(left).toEqual(begun.slice(1).map(({ id }) => id));
       const participantId = await planTwoBoats();
-      const event = buildRaceEvent(name, stampOf('finish', 36_000, { race: 'men-1', bib: 1 }));
+      const event = buildRaceEvent(name, makeStamp('finish', 36_000, { race: 'men-1', bib: 1 }));
       await appendEvents(database, { day, events: [event], now: new Date() });
       await eraseEntrant(database, participantId);
       expect(await listParts(database, day)).toEqual([]);
@@ -201,7 +208,7 @@ export function raceStripsContract(engine: Engine): void {
 
     test('stills are stored with their strip, within its size limit, and only when the strip names them', async () => {
       const { cookie, name } = await room.seated('finish');
-      const { id: stamp } = buildRaceEvent(name, stampOf('finish', 36_001));
+      const { id: stamp } = buildRaceEvent(name, makeStamp('finish', 36_001));
       const strip = buildStrip(name, [stamp], { stillsAt: [36_000_500_000, 36_001_000_000] });
       const [half, rest] = [pictureOf('webp', 60_000), pictureOf('jpeg', 40_000)];
       expect(await send(cookie, strip, half)).toBe('faulty');
@@ -230,7 +237,7 @@ export function raceStripsContract(engine: Engine): void {
           [2, 36_000],
           [2, 36_100],
         ] as const
-      ).map(([bib, at]) => buildRaceEvent(name, stampOf('finish', at, { race: 'men-1', bib })));
+      ).map(([bib, at]) => buildRaceEvent(name, makeStamp('finish', at, { race: 'men-1', bib })));
       await appendEvents(database, { day, events, now: new Date() });
       const [, near, far] = events.map(({ id }, index) =>
         buildStrip(name, [id], {
@@ -251,7 +258,7 @@ export function raceStripsContract(engine: Engine): void {
       const participantId = await planTwoBoats();
       const { cookie, name } = await room.seated('finish');
       const stampFor = (bib: number | null, replaces: string | null = null) => {
-        const stamp = stampOf('finish', 36_000, bib === null ? null : { race: 'men-1', bib });
+        const stamp = makeStamp('finish', 36_000, bib === null ? null : { race: 'men-1', bib });
         return buildRaceEvent(name, Object.assign(stamp, { replaces }));
       };
       const [theirs, nobodys, other, decided] = [
@@ -286,7 +293,7 @@ export function raceStripsContract(engine: Engine): void {
       const participantId = await planTwoBoats();
       const [finish, start] = [await room.seated('finish'), await room.seated('start')];
       const at = (seat: string, channel: string, [bib, time]: readonly [number, number]) =>
-        buildRaceEvent(seat, stampOf(channel, time, { race: 'men-1', bib }));
+        buildRaceEvent(seat, makeStamp(channel, time, { race: 'men-1', bib }));
       const theirs = at(finish.name, 'finish', [1, 36_001]);
       const neighbour = at(finish.name, 'finish', [2, 36_002]);
       const started = at(start.name, 'start', [2, 36_001]);
@@ -318,7 +325,7 @@ export function raceStripsContract(engine: Engine): void {
     test('a stamp is found in the strip of its own seat alone', async () => {
       const { database } = room.team;
       const [finish, start] = [await room.seated('finish'), await room.seated('start')];
-      const stamp = buildRaceEvent(finish.name, stampOf('finish', 36_001)).id;
+      const stamp = buildRaceEvent(finish.name, makeStamp('finish', 36_001)).id;
       expect(await send(start.cookie, buildStrip(start.name, [stamp]))).toBe('kept');
       const of = { day, seat: finish.name, stamp };
       expect(await findStripOf(database, of)).toBeNull();
@@ -355,7 +362,7 @@ export function raceStripsContract(engine: Engine): void {
     }
 
     test('a strip of either side reaches the other after the events', async () => {
-      const event = buildRaceEvent('seat-1', stampOf('finish', 36_000));
+      const event = buildRaceEvent('seat-1', makeStamp('finish', 36_000));
       const [first, second, third, fourth] = [
         buildFilmed('seat-1', event.id),
         buildFilmed('seat-1', event.id),
@@ -383,7 +390,7 @@ export function raceStripsContract(engine: Engine): void {
     });
 
     test('an erased strip is erased on the other side too, also before it was there', async () => {
-      const { id: stamp } = buildRaceEvent('seat-1', stampOf('finish', 36_000));
+      const { id: stamp } = buildRaceEvent('seat-1', makeStamp('finish', 36_000));
       const [both, ofSite, ofRiver] = [
         buildFilmed('seat-1', stamp),
         buildFilmed('seat-1', stamp),
@@ -406,7 +413,7 @@ export function raceStripsContract(engine: Engine): void {
     });
 
     test('a strip that the other side refuses is sent once, and the next strips follow it', async () => {
-      const { id: stamp } = buildRaceEvent('seat-1', stampOf('finish', 36_000));
+      const { id: stamp } = buildRaceEvent('seat-1', makeStamp('finish', 36_000));
       const [faulty, sound] = [buildFilmed('seat-1', stamp), buildFilmed('seat-1', stamp)];
       for (const strip of [faulty, sound]) await keep(river, strip);
       await river.database
@@ -422,7 +429,7 @@ export function raceStripsContract(engine: Engine): void {
     });
 
     test('a long strip reaches the other side in parts, each in an exchange of its own', async () => {
-      const strip = buildFilmed('seat-1', buildRaceEvent('seat-1', stampOf('finish', 36_000)).id);
+      const strip = buildFilmed('seat-1', buildRaceEvent('seat-1', makeStamp('finish', 36_000)).id);
       const picture = pictureOf('webp', mostStripBytes);
       await keepStrip(river.database, { strip, picture }, raceNow);
       const { length, partAt } = cutStrip({ strip, picture });

@@ -28,7 +28,7 @@ import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import {
   raceDay as day,
   eachWithSides,
@@ -241,7 +241,7 @@ export function relayContract(engine: Engine): void {
       const config = readConfig({ RELAY_KEY: 'k'.repeat(32) });
       const api = createApi(apiServices(site.database, { config }));
       const alone = createApi(apiServices(site.database));
-      const document = await documentOf(api);
+      const document = await loadDocument(api);
       const body = new TextEncoder().encode('{}');
       const csrf = 'a'.repeat(43);
       const status = async (authorization: string, at = api) => {

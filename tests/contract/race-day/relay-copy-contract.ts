@@ -18,7 +18,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { listAllSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -168,8 +168,8 @@ export function relayCopyContract(engine: Engine): void {
       await keepDayPlan(river.database, { plan: anyDayPlan({ boats }), over: 0 }, now);
       const boat = { race: 'men-1', bib: 1 };
       const payloads = [
-        stampOf('start', 32_400.5, boat),
-        stampOf('finish', 32_490.25, boat),
+        makeStamp('start', 32_400.5, boat),
+        makeStamp('finish', 32_490.25, boat),
         buildJudgement(boat, 1, 0),
       ];
       const events = payloads.map((payload) => buildRaceEvent('seat-1', payload));

@@ -10,7 +10,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { openRelay } from '../../../src/race-day/river/relay/open-relay.server.ts';
 import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';
 
@@ -55,7 +55,7 @@ export function relayProofsContract(engine: Engine): void {
         onCopy: async () => undefined,
       });
     };
-    const stamp = () => buildRaceEvent('seat-1', stampOf('start', 32_400.5));
+    const stamp = () => buildRaceEvent('seat-1', makeStamp('start', 32_400.5));
     const append = ({ database }: Side, count = 1) =>
       appendEvents(database, { day, events: Array.from({ length: count }, stamp), now });
     const refused = { code: 'refused' };

@@ -20,7 +20,7 @@ import { tellSide } from '../../../src/race-day/river/relay/tell-side.server.ts'
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -104,7 +104,9 @@ export function restoredDayContract(engine: Engine): void {
       appendEvents(database, {
         day,
         now: new Date(),
-        events: Array.from({ length: count }, () => buildRaceEvent('seat-90', stampOf('start', 1))),
+        events: Array.from({ length: count }, () =>
+          buildRaceEvent('seat-90', makeStamp('start', 1)),
+        ),
       });
 
     test('a phone sends all of its events again, whatever it says first', async () => {

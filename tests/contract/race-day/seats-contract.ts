@@ -19,7 +19,7 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const day = '2026-12-01';
@@ -92,7 +92,7 @@ export function seatsContract(engine: Engine): void {
       expect(await acts()).toEqual(['seat_made', 'seat_offered', 'seat_taken']);
     });
 
-    test('of two phones with one link or one code, at the same instant, one gets the seat', async () => {
+    test('one of two phones with one link or code at the same instant gets the seat', async () => {
       for (const key of ['token', 'code'] as const) {
         const offer = await offered();
         const both = await Promise.all([1, 2].map(() => take({ [key]: offer[key] })));
@@ -219,7 +219,7 @@ export function seatsContract(engine: Engine): void {
       ]);
     });
 
-    test('a seat of a day that has passed is given to nobody', async () => {
+    test('a seat of a past day cannot be taken', async () => {
       const { token } = await offered({ ...section, day: '2026-11-29' });
       expect(await take({ token })).toBeNull();
     });
@@ -289,7 +289,7 @@ export function seatsContract(engine: Engine): void {
           },
           body: JSON.stringify(body),
         });
-        const document = await documentOf(api);
+        const document = await loadDocument(api);
         await expectDocumented(document, path, answer.clone(), 'post');
         return answer;
       };
@@ -302,7 +302,7 @@ export function seatsContract(engine: Engine): void {
         return (await take({ token: offer.token ?? '' }, at))?.token ?? '';
       };
 
-      test('a heartbeat tells the desk the state of the phone, and the phone its seat', async () => {
+      test('a heartbeat sends the desk the state of the phone, and the phone its seat', async () => {
         const answer = await call(beat, await paired());
         expect(answer.status).toBe(200);
         expect(answer.headers.get('cache-control')).toBe('no-store');

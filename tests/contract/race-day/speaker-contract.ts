@@ -19,7 +19,7 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
@@ -50,7 +50,7 @@ export function speakerContract(engine: Engine): void {
     }
     async function told(cookie: string) {
       const answer = await call(`${speakerPaths.day}?day=${day}`, cookie);
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(document, speakerPaths.day, answer.clone());
       return answer;
     }
@@ -58,7 +58,7 @@ export function speakerContract(engine: Engine): void {
       (await (await told((await seated('announcer')).cookie)).json()).boats;
     async function tell(cookie: string, readings: object[], on = day) {
       const answer = await call(speakerPaths.readings, cookie, { day: on, readings });
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(document, speakerPaths.readings, answer.clone(), 'post');
       return answer;
     }

@@ -127,7 +127,7 @@ export function cardContract(engine: Engine): void {
     });
 
     test.each(['timeout', '500', 'no json', 'hang up'] as const)(
-      'no page to pay at (%s): told, asked once, tried again later',
+      'a missing payment page (%s) is reported, asked for once and tried again later',
       async (failure) => {
         const paddler = await enterPaddler(database);
         payphone.failNext('Prepare', failure);
@@ -205,7 +205,7 @@ export function cardContract(engine: Engine): void {
       expect(await comeBack(back)).toMatchObject({ code: 'approved' });
     });
 
-    test('of two payments in two windows the second is disputed, not counted', async () => {
+    test('the second of two payments in two windows is disputed, not counted', async () => {
       const paddler = await enterPaddler(database);
       await start(paddler);
       const first = lastSale();

@@ -325,7 +325,7 @@ export function clubCrewsContract(engine: Engine): void {
       expect(await members(club)).toHaveLength(4);
     });
 
-    test('an unpaid boat that is released leaves nobody behind who gave no consent', async () => {
+    test('a released unpaid boat leaves no person behind without their consent', async () => {
       const club = await begin();
       await bring(club, raft);
       await agree((await memberOf(club, 'Beto Remo')).accessToken);

@@ -62,7 +62,7 @@ export function clubMoneyContract(engine: Engine): void {
       expect(clubPayable(await members(club), due)).toEqual({ all: [], cents: 0, ticked: [] });
     });
 
-    test('the money of a club adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
+    test('the money of a club adds up, never below zero, each cent with its reason, and no person pays twice', async () => {
       const site = services();
       site.race.registration.groupFrom = 3;
       site.race.registration.groupPercent = 10;

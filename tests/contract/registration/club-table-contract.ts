@@ -27,8 +27,8 @@ import {
   type RegistrationDeps,
   registrationDeps,
 } from '../../../src/registration/registration-deps.server.ts';
-import { bookOf } from '../../support/book-of.ts';
 import { completeCedula } from '../../support/cedula.ts';
+import { makeBook } from '../../support/make-book.ts';
 import { patient } from '../support/api-services.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
@@ -337,7 +337,7 @@ export function clubTableContract(engine: Engine): void {
         { name: 'Instrucciones', rows: [['Llena la otra hoja']] },
         { name: 'Inscritos', rows, hiddenRows: [2] },
       ];
-      const asked = await send('es', { intent: 'sheet', file: carryFile(bookOf({ sheets })) });
+      const asked = await send('es', { intent: 'sheet', file: carryFile(makeBook({ sheets })) });
       expect(asked).toMatchObject({
         status: 422,
         answer: { code: 'which_sheet', sheets: [{ rows: 1 }, { name: 'Inscritos', rows: 2 }] },
@@ -360,7 +360,7 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toEqual([]);
     });
 
-    test('a table whose reading process was ended is refused with a message, and nobody is imported', async () => {
+    test('a table whose reading process was ended is refused with a message, without an import', async () => {
       const club = await begin();
       const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
       const opened = services();

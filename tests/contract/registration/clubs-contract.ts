@@ -96,7 +96,7 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(club, 73, {}, full)).toEqual({ code: 'too_many_requests', minutes: 2 });
     });
 
-    test('the link goes to the captain alone, who states to have everybody’s permission', async () => {
+    test('only the captain gets the link, and states to have the permission of all members', async () => {
       const catalogue = await services().records.catalogue();
       const unasked = {
         typed: { ...typedClub, permission: '' },
@@ -227,7 +227,7 @@ export function clubsContract(engine: Engine): void {
       expect(await find('unasked')).toEqual([silent.participantId]);
     });
 
-    test('clubs follow the rules of the form, and nobody is entered twice', async () => {
+    test('clubs follow the rules of the form, and no person is entered twice', async () => {
       const club = await begin();
       const faulty = await enter(club, 1, { date_birth: '2012-05-04', email: 'no' });
       expect(faulty).toMatchObject({
@@ -300,7 +300,7 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(club, 2)).toMatchObject({ code: 'entered' });
     });
 
-    test('a club of an archived edition enters nobody, whatever the days of the settings', async () => {
+    test('a club of an archived edition enters no person, whatever the days of the settings', async () => {
       const club = await begin();
       const edition = room.database.updateTable('edition').where('id', '=', club.editionId);
       const { facts_json: before } = await room.database
@@ -346,7 +346,7 @@ export function clubsContract(engine: Engine): void {
       expect(receipt).toMatchObject({ paddler: giver.name, cents: 3500 });
     });
 
-    test('half the amount verifies only the people it pays for, and nobody pays twice', async () => {
+    test('half the amount verifies only the people it pays for, and no person pays twice', async () => {
       const club = await begin();
       for (const n of [1, 2, 3, 4]) await enter(club, n);
       const all = (await members(club)).map(({ participantId }) => participantId);

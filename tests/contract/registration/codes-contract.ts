@@ -154,7 +154,7 @@ export function codesContract(engine: Engine): void {
       expect(await mails()).toEqual([]);
     });
 
-    test('of 200 simultaneous uses of the last one, one gets it, and nobody is charged twice', async () => {
+    test('one of 200 simultaneous uses gets the last use of a code, and no person is charged twice', async () => {
       await make({ usesLimit: 1 });
       const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => enter(n, 'AMIGO')));
       expect(outcomes.filter(({ code }) => code === 'registered')).toHaveLength(1);
@@ -190,7 +190,7 @@ export function codesContract(engine: Engine): void {
       expect(await readPayment(room.database, await last())).toMatchObject({ amountCents: 2800 });
     });
 
-    test('places reserved for a code go to nobody else until it ends', async () => {
+    test('places reserved for a code are given only to its users until it ends', async () => {
       const site = fewPlaces(3);
       const endsAt = '2026-12-11T05:00:00.000Z';
       await make({

@@ -123,7 +123,7 @@ export function crewsContract(engine: Engine): void {
       expect(letters).toEqual([{ kind: 'joined' }]);
     });
 
-    test('people beyond the seats become substitutes, and then nobody joins', async () => {
+    test('people beyond the seats become substitutes, and further people are refused', async () => {
       for (const n of [2, 3, 4]) expect(await join(n)).toMatchObject({ code: 'taken' });
       expect((await boat()).people.map(({ isSubstitute }) => isSubstitute)).toEqual([
         false,
@@ -249,7 +249,7 @@ export function crewsContract(engine: Engine): void {
       });
     });
 
-    test('nobody joins a boat that withdrew, and an unknown link opens nothing', async () => {
+    test('a boat that withdrew takes no further person, and an unknown link opens nothing', async () => {
       const joinKey = (await boat()).joinKey ?? '';
       const order = { participantId: captain.participantId, reason: 'x', dueCents: 0, now };
       await withdrawEntry(room.database, terminal, order);
@@ -273,7 +273,7 @@ export function crewsContract(engine: Engine): void {
       expect(await people()).toEqual([]);
     });
 
-    test('the files of the record know who is in a boat, and publish nobody before the boat is paid', async () => {
+    test('the files of the record name the crew of a boat, and publish it only once the boat is paid', async () => {
       await join(2, { name: 'Beto Remo' });
       await change({ act: 'name', name: 'Los Tapires' });
       const names = async () => {

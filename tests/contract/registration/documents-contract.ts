@@ -12,7 +12,7 @@ import { saveRegistration } from '../../../src/registration/save-registration.se
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
-import { editions, entry, recordOf, sampleFiles, writeData } from '../support/fixtures.ts';
+import { editions, entry, makeRecord, sampleFiles, writeData } from '../support/fixtures.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { paddler } from '../support/registrations.ts';
 
@@ -32,7 +32,7 @@ export function documentsContract(engine: Engine): void {
         .select(['person.id', 'person_key', 'document_kind', 'document_country', 'personal_id'])
         .orderBy('person.id')
         .execute();
-    const statusOf = async (n: number, more: object) => (await post(paddler(n, more))).status;
+    const postForStatus = async (n: number, more: object) => (await post(paddler(n, more))).status;
 
     async function enterEarlier(editionId: number, sent: Record<string, unknown>) {
       const { race, translate } = apiServices(room.database);
@@ -72,9 +72,9 @@ export function documentsContract(engine: Engine): void {
     }
 
     test('equal passport numbers of two countries belong to two people', async () => {
-      expect(await statusOf(1, passport('PE'))).toBe(201);
-      expect(await statusOf(2, passport('CO'))).toBe(201);
-      expect(await statusOf(3, passport('PE', 'ab-123 456'))).toBe(409);
+      expect(await postForStatus(1, passport('PE'))).toBe(201);
+      expect(await postForStatus(2, passport('CO'))).toBe(201);
+      expect(await postForStatus(3, passport('PE', 'ab-123 456'))).toBe(409);
       const people = await registered();
       expect(people.map(({ document_country }) => document_country)).toEqual(['PE', 'CO']);
       expect(new Set(people.map(({ id }) => id)).size).toBe(2);
@@ -82,10 +82,10 @@ export function documentsContract(engine: Engine): void {
 
     test('a passport and a cédula of one number are two documents', async () => {
       const number = { nationality: 'CO', personal_id: '1710034065' };
-      expect(await statusOf(1, { ...number, document_type: 'cedula' })).toBe(201);
-      expect(await statusOf(2, { ...number, document_type: 'passport' })).toBe(201);
-      expect(await statusOf(3, number)).toBe(409);
-      expect(await statusOf(4, { ...number, document_type: 'passport' })).toBe(409);
+      expect(await postForStatus(1, { ...number, document_type: 'cedula' })).toBe(201);
+      expect(await postForStatus(2, { ...number, document_type: 'passport' })).toBe(201);
+      expect(await postForStatus(3, number)).toBe(409);
+      expect(await postForStatus(4, { ...number, document_type: 'passport' })).toBe(409);
       const kinds = (await registered()).map((one) => [one.document_kind, one.document_country]);
       expect(kinds).toEqual([
         ['cedula', 'EC'],
@@ -95,18 +95,18 @@ export function documentsContract(engine: Engine): void {
 
     test('a person who returns with the same document is the same person, with another document not', async () => {
       await enterEarlier(1, paddler(1, passport('PE')));
-      expect(await statusOf(1, passport('PE'))).toBe(201);
+      expect(await postForStatus(1, passport('PE'))).toBe(201);
       expect(await registered()).toHaveLength(1);
-      expect(await statusOf(2, passport('CO'))).toBe(201);
+      expect(await postForStatus(2, passport('CO'))).toBe(201);
       expect(await registered()).toHaveLength(2);
     });
 
     test('a merged person is found in the edition under any of the documents', async () => {
       await enterEarlier(1, paddler(1, { ...passport('PE'), name: 'Inti Antes' }));
-      expect(await statusOf(2, { name: 'Inti Ahora' })).toBe(201);
+      expect(await postForStatus(2, { name: 'Inti Ahora' })).toBe(201);
       await sayTheSame('inti-antes', 'inti-ahora');
       vi.setSystemTime(new Date(now.getTime() + 2 * 3_600_000));
-      expect(await statusOf(1, passport('PE'))).toBe(409);
+      expect(await postForStatus(1, passport('PE'))).toBe(409);
       // The link goes to the registration's address, whoever asked.
       const { recipient } = await room.database
         .selectFrom('mail_outbox')
@@ -115,24 +115,24 @@ export function documentsContract(engine: Engine): void {
         .executeTakeFirstOrThrow();
       expect(recipient).toBe('paddler2@private.example');
       await room.database.updateTable('person').set({ same_as: null }).execute();
-      expect(await statusOf(1, passport('PE'))).toBe(201);
+      expect(await postForStatus(1, passport('PE'))).toBe(201);
     });
 
     test('a merged person from the files is found too, and no other person of the files', async () => {
       const files = {
         2023: sampleFiles[2023],
-        2027: recordOf(editions[2027], [entry('rosa-lema', 'Rosa Lema', { nationality: 'PE' })]),
+        2027: makeRecord(editions[2027], [entry('rosa-lema', 'Rosa Lema', { nationality: 'PE' })]),
       };
       const [contact] = files[2027].contacts.contacts;
       if (contact) contact.personalId = 'ab 123-456';
       const dataDir = writeData(files);
       await importEdition(room.database, readRecordFiles(dataDir, 2027), { dryRun: false });
-      expect(await statusOf(1, passport('PE'))).toBe(409);
-      expect(await statusOf(1, { ...passport('CO'), name: 'Rosa Otra' })).toBe(201);
+      expect(await postForStatus(1, passport('PE'))).toBe(409);
+      expect(await postForStatus(1, { ...passport('CO'), name: 'Rosa Otra' })).toBe(201);
       // A person of a file whom the site knows by a cédula.
       await enterEarlier(1, paddler(2, { name: 'Rosa Sitio' }));
       await sayTheSame('rosa-sitio', 'rosa-lema');
-      expect(await statusOf(2, {})).toBe(409);
+      expect(await postForStatus(2, {})).toBe(409);
       // The stored spelling stays; every spelling finds it.
       const found = await findOrganizerEntries(room.database, 'AB123456');
       expect(found.map(({ personalId, documentCountry }) => [personalId, documentCountry])).toEqual(
@@ -145,22 +145,22 @@ export function documentsContract(engine: Engine): void {
 
     test('a nationality that is corrected in a file corrects the country of the passport', async () => {
       const files = (nationality: string) => {
-        const file = recordOf(editions[2027], [entry('rosa-lema', 'Rosa Lema', { nationality })]);
+        const file = makeRecord(editions[2027], [entry('rosa-lema', 'Rosa Lema', { nationality })]);
         return readRecordFiles(writeData({ 2027: file }), 2027);
       };
-      const documentOf = async () => {
+      const readDocument = async () => {
         const [found] = await findOrganizerEntries(room.database, 'rosa-lema');
         return [found?.documentKind, found?.documentCountry];
       };
       await importEdition(room.database, files('PE'), { dryRun: false });
-      expect(await documentOf()).toEqual(['passport', 'PE']);
+      expect(await readDocument()).toEqual(['passport', 'PE']);
       await importEdition(room.database, files('CL'), { dryRun: false });
-      expect(await documentOf()).toEqual(['passport', 'CL']);
+      expect(await readDocument()).toEqual(['passport', 'CL']);
     });
 
     test('paper entries are compared by whole documents', async () => {
       await enterEarlier(1, paddler(1, { ...passport('PE', 'ZZ999'), name: 'Inti Antes' }));
-      expect(await statusOf(2, { name: 'Inti Ahora' })).toBe(201);
+      expect(await postForStatus(2, { name: 'Inti Ahora' })).toBe(201);
       await sayTheSame('inti-antes', 'inti-ahora');
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = (number: string, nationality: string) =>

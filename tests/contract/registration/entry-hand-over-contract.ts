@@ -43,9 +43,9 @@ import {
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { apiServices } from '../support/api-services.ts';
-import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -274,7 +274,7 @@ export function entryHandOverContract(engine: Engine): void {
 
     test('a club’s payment goes back to the new owner when the member transferred the entry', async () => {
       const id = await enter(1, { pays: false });
-      const clubId = await clubOf(room.database, [{ participantId: id }]);
+      const clubId = await enterClub(room.database, [{ participantId: id }]);
       const paid = { clubId, participantIds: [id], arrivedCents: 3500, cash: false };
       await verifyClub(room.database, terminal, paid, now);
       await offer(id);
@@ -290,7 +290,7 @@ export function entryHandOverContract(engine: Engine): void {
       ]);
     });
 
-    test('the giver keeps the receipts, and the history of the giver is shown to nobody else', async () => {
+    test('the former owner keeps the receipts, and their history is shown to no other person', async () => {
       const id = await enter();
       await room.database
         .updateTable('payment_transition')
@@ -448,7 +448,7 @@ export function entryHandOverContract(engine: Engine): void {
       ).toEqual({ code: 'refused', why: 'over' });
     });
 
-    test('the new owner owes the fee, and what a code does not take off for them', async () => {
+    test('the new owner owes the fee, and a discount code of the former owner that is not valid for them', async () => {
       const made = {
         kind: 'percent',
         value: 20,
@@ -511,7 +511,7 @@ export function entryHandOverContract(engine: Engine): void {
       ],
     ];
     test.each(meanwhile)(
-      'a code that %s by now still counts for who takes the entry over',
+      'a code that %s by now still counts for the new owner of the entry',
       async (_what, more, change) => {
         const code = {
           code: 'TENA',
@@ -574,7 +574,7 @@ export function entryHandOverContract(engine: Engine): void {
       expect(await room.database.selectFrom('price_discount').selectAll().execute()).toEqual([]);
     });
 
-    test('of two simultaneous acceptances one succeeds, and nobody holds two places', async () => {
+    test('one of two simultaneous acceptances succeeds, and no person holds two places', async () => {
       const id = await enter();
       const places = (await countPlaces(room.database, 3, now))(2);
       await offer(id);

@@ -109,7 +109,7 @@ export function freeEntryContract(engine: Engine): void {
       expect(await lastPayment()).toMatchObject({ state: 'verified' });
     });
 
-    test('a free place that opens is kept at once by whoever gets it from the waiting list', async () => {
+    test('a free place that opens is kept at once by the next person of the waiting list', async () => {
       await enter(1, {}, site(1));
       const first = await lastId();
       expect(await enter(2, {}, site(1))).toMatchObject({

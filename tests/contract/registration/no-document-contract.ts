@@ -115,7 +115,7 @@ export function noDocumentContract(engine: Engine): void {
       ]);
     });
 
-    test('a licence tells namesakes of one day apart, and a missing one does not', async () => {
+    test('a licence distinguishes namesakes of one birth date, and a missing one does not', async () => {
       const asks = { nationalLicence: 'optional' };
       const same = { name: 'Rosa Tapuy' };
       expect((await register(1, { ...same, national_licence: 'A1' }, asks)).code).toBe(
@@ -160,7 +160,7 @@ export function noDocumentContract(engine: Engine): void {
       const minor = { ...guardian, name: 'Rosa Tapuy', date_birth: '2011-05-04' };
       expect((await registerWithDocument(minor)).code).toBe('registered');
       const [before] = await entries();
-      const documentOf = async () => {
+      const readDocument = async () => {
         const row = await room.database
           .selectFrom('participant_contact')
           .innerJoin(
@@ -179,14 +179,14 @@ export function noDocumentContract(engine: Engine): void {
           .executeTakeFirstOrThrow();
         return row;
       };
-      const given = await documentOf();
+      const given = await readDocument();
       expect(given).toMatchObject({
         personal_id: paddler(1).personal_id,
         guardian_personal_id: guardian.guardian_personal_id,
       });
       const id = before?.participantId ?? 0;
       expect(await correct(id, { city: 'Baeza' })).toEqual({ code: 'changed', fields: ['city'] });
-      expect(await documentOf()).toEqual(given);
+      expect(await readDocument()).toEqual(given);
       const { identity } = await room.database
         .selectFrom('registration')
         .select('identity')
@@ -210,7 +210,7 @@ export function noDocumentContract(engine: Engine): void {
           },
         );
         expect(corrected).toEqual({ code: 'changed', fields: ['size'] });
-        expect(await documentOf()).toEqual(given);
+        expect(await readDocument()).toEqual(given);
       }
       await register(2, { name: 'Ana Licuy' });
       expect(await correct(id, { name: 'Ana Licuy', date_birth: '1990-05-04' })).toEqual({

@@ -262,7 +262,7 @@ export function ownEntryContract(engine: Engine): void {
       });
     });
 
-    test('nobody takes a place that a person waits for', async () => {
+    test('a place that a person waits for cannot be taken by another person', async () => {
       const [paddler, waiting] = [await enter(), await enter()];
       await team.database
         .updateTable('participant')

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import { moneyAccounts } from '../../../src/desk/payments/export-accounts.server.ts';
 import { readPaymentFile } from '../../../src/desk/payments/payment-file.server.ts';
 import { acceptMatch } from '../../../src/desk/payments/statement/accept-match.server.ts';
@@ -37,6 +38,7 @@ const token = 'contract-test-token-of-32-letters';
 /** Integer cents of the entry in the slalom, in the kayak cross, and of both. */
 const [slalom, cross] = [3500, 2000];
 const both = slalom + cross;
+const later = new Date(now.getTime() + 3_600_000);
 
 export function paidTogetherContract(engine: Engine): void {
   describe('one payment for several entries of a person', () => {
@@ -47,26 +49,26 @@ export function paidTogetherContract(engine: Engine): void {
       const first = await tokenOf(register(2));
       return [first, await tokenOf(another(first, 4))];
     }
-    async function paymentOf(accessToken: string): Promise<PaymentRecord> {
+    async function loadPayment(accessToken: string): Promise<PaymentRecord> {
       const { participantId } = await recordOf(accessToken);
       const payment = await readPayment(room.database, participantId);
       if (!payment) throw new Error('no payment');
       return payment;
     }
     const states = (...tokens: string[]) =>
-      Promise.all(tokens.map(async (one) => (await paymentOf(one)).state));
+      Promise.all(tokens.map(async (one) => (await loadPayment(one)).state));
     const change = async (accessToken: string, event: 'verify' | 'expire' | 'withdraw') => {
-      const { id: paymentId } = await paymentOf(accessToken);
+      const { id: paymentId } = await loadPayment(accessToken);
       await changePayment(room.database, { paymentId, event, actor: 'organizer', now });
     };
     const reprice = async (accessToken: string, cents: number) => {
-      const { participantId, amountCents: before, currency } = await paymentOf(accessToken);
+      const { participantId, amountCents: before, currency } = await loadPayment(accessToken);
       const price = { before, after: cents, currency, isPaid: false, off: null };
       const order = { participantId, price, difference: 'settle', actor: 'organizer' } as const;
       await changePrice(room.database, { ...order, reason: 'another category', now });
     };
     const sumsBeside = async (accessToken: string) =>
-      (await listPaidWith(room.database, await paymentOf(accessToken))).map(({ cents }) => cents);
+      (await listPaidWith(room.database, await loadPayment(accessToken))).map(({ cents }) => cents);
     const accounts = () =>
       moneyAccounts(room.database, { year: 2027, timeZone: 'America/Guayaquil' });
 
@@ -138,7 +140,7 @@ export function paidTogetherContract(engine: Engine): void {
         expect(new Set(rows.map((row) => row.sale)).size).toBe(1);
         expect(rows[0]?.sale).not.toBe('');
         expect(new Set(rows.map((row) => row.receipts)).size).toBe(2);
-        const { reference } = await paymentOf(first);
+        const { reference } = await loadPayment(first);
         const file = await readPaymentFile({ database: room.database, race }, reference);
         expect(file?.attempts).toMatchObject([{ clientTransaction: sale(), state: 'approved' }]);
         expect(await start(first)).toMatchObject({ code: 'not_due' });
@@ -182,7 +184,7 @@ export function paidTogetherContract(engine: Engine): void {
         await change(second, 'withdraw');
         expect(await pay()).toBe('disputed');
         expect(await states(first, second)).toEqual(['verified', 'withdrawn']);
-        const { reference } = await paymentOf(second);
+        const { reference } = await loadPayment(second);
         expect((await findCardAttempt(room.database, sale()))?.detail).toContain(reference);
         const [paid, left] = await accounts();
         expect(paid).toMatchObject({ method: 'card', heldCents: slalom });
@@ -249,11 +251,11 @@ export function paidTogetherContract(engine: Engine): void {
       expect(await receiveReceipt(upload as never, sent)).toEqual({ code: 'received' });
       expect(await states(first, second)).toEqual(['proof_submitted', 'proof_submitted']);
       for (const one of [first, second]) {
-        expect(await listReceipts(room.database, (await paymentOf(one)).id)).toHaveLength(1);
+        expect(await listReceipts(room.database, (await loadPayment(one)).id)).toHaveLength(1);
       }
       // No further payment is asked while an organizer reviews the receipt.
       expect(await sumsBeside(first)).toEqual([]);
-      const { reference } = await paymentOf(second);
+      const { reference } = await loadPayment(second);
       const file = await readPaymentFile({ database: room.database, race }, reference);
       expect(file?.together.map(({ cents }) => cents)).toEqual([slalom, cross]);
       const others = file?.together.filter((one) => one.reference !== reference) ?? [];
@@ -265,7 +267,7 @@ export function paidTogetherContract(engine: Engine): void {
 
     test('the desk verifies nothing when the other entry changed since the page was shown', async () => {
       const [first, second] = await enterTwo();
-      const { reference } = await paymentOf(first);
+      const { reference } = await loadPayment(first);
       const file = await readPaymentFile({ database: room.database, race }, reference);
       const others = file?.together.filter((one) => one.reference !== reference) ?? [];
       await reprice(second, 3000);
@@ -276,8 +278,8 @@ export function paidTogetherContract(engine: Engine): void {
 
     test('cash for both entries makes a receipt in cash for each', async () => {
       const [first, second] = await enterTwo();
-      const { reference: own } = await paymentOf(first);
-      const { reference: other } = await paymentOf(second);
+      const { reference: own } = await loadPayment(first);
+      const { reference: other } = await loadPayment(second);
       const version =
         (await readPaymentFile({ database: room.database, race }, own))?.version ?? '';
       const order = { own, others: [{ reference: other }], version, cash: true };
@@ -311,7 +313,7 @@ export function paidTogetherContract(engine: Engine): void {
 
     test('a bank line of the sum belongs to both entries, whichever reference it names', async () => {
       const [first, second] = await enterTwo();
-      const { reference } = await paymentOf(second);
+      const { reference } = await loadPayment(second);
       await keepLine(`TRANSF ${reference}`);
       const { proposal, match } = await firstMatch();
       expect(proposal).toMatchObject({ isSure: true, payment: { reference, isSum: true } });
@@ -324,15 +326,66 @@ export function paidTogetherContract(engine: Engine): void {
       expect(rows.every(({ bank }) => bank.includes('55'))).toBe(true);
     });
 
-    test('two bank lines pay the sum: the first verifies one entry and a part of the other', async () => {
+    test.each([
+      ['last', [0, 1]],
+      ['first', [1, 0]],
+    ])(
+      'a bank line of the sum opens again once both entries are taken back, its own one %s',
+      async (_order, turns) => {
+        const entries = await enterTwo();
+        const [, second] = entries;
+        await keepLine(`TRANSF ${(await paymentOf(second)).reference}`);
+        const { match } = await firstMatch();
+        expect(await acceptMatch(room.database, terminal, match, now)).toBe('verified');
+        const left: number[] = [];
+        for (const turn of turns) {
+          const { id: paymentId } = await paymentOf(entries[turn] ?? '');
+          const order = { paymentId, decision: 'take_back' } as const;
+          const { code } = await decidePayment(room.database, terminal, order, now);
+          expect(code).toBe('changed');
+          left.push((await open()).total);
+        }
+        expect(left).toEqual([0, 1]);
+        const { match: again } = await firstMatch();
+        expect(await acceptMatch(room.database, terminal, again, later)).toBe('verified');
+        expect(await states(...entries)).toEqual(['verified', 'verified']);
+      },
+    );
+
+    test('a part of a bank line is taken back, and a line of the entry itself stays its own', async () => {
       const [first, second] = await enterTwo();
       const { reference } = await paymentOf(first);
+      await keepLine(reference, slalom + 100);
+      await acceptMatch(room.database, terminal, (await firstMatch()).match, now);
+      const rest = await paymentOf(second);
+      await keepLine(rest.reference, cross - 100);
+      await acceptMatch(room.database, terminal, (await firstMatch()).match, later);
+      for (const { token, when } of [
+        { token: second, when: later },
+        { token: first, when: later },
+      ]) {
+        const { id: paymentId } = await paymentOf(token);
+        const order = { paymentId, decision: 'take_back' } as const;
+        await decidePayment(room.database, terminal, { ...order, reason: 'wrong boat' }, when);
+      }
+      expect(await states(first, second)).toEqual(['pending', 'pending']);
+      const amounts = async () => (await open()).lines.map(({ amountCents }) => amountCents);
+      expect(await amounts()).toEqual([cross - 100]);
+      const { id: paymentId } = rest;
+      const order = { paymentId, decision: 'take_back', reason: 'wrong boat' } as const;
+      await decidePayment(room.database, terminal, order, later);
+      expect((await amounts()).toSorted((a, b) => a - b)).toEqual([cross - 100, slalom + 100]);
+    });
+
+    test('two bank lines pay the sum: the first verifies one entry and a part of the other', async () => {
+      const [first, second] = await enterTwo();
+      const { reference } = await loadPayment(first);
       await keepLine(reference, slalom + 100);
       const { match } = await firstMatch();
       expect(match).toMatchObject({ reference, isSum: true });
       expect(await acceptMatch(room.database, terminal, match, now)).toBe('part');
       expect(await states(first, second)).toEqual(['verified', 'pending']);
-      const rest = await paymentOf(second);
+      const rest = await loadPayment(second);
       await keepLine(rest.reference, cross - 100 + 7);
       const { match: last, proposal } = await firstMatch();
       expect(proposal).toMatchObject({ payment: { awaitedCents: cross - 100, heldCents: 100 } });
@@ -343,7 +396,7 @@ export function paidTogetherContract(engine: Engine): void {
 
     test('a bank line of the sum verifies nothing when an entry left the sum since the page was shown', async () => {
       const [first, second] = await enterTwo();
-      await keepLine(`TRANSF ${(await paymentOf(first)).reference}`);
+      await keepLine(`TRANSF ${(await loadPayment(first)).reference}`);
       const { match } = await firstMatch();
       await change(second, 'withdraw');
       expect(await acceptMatch(room.database, terminal, match, now)).toBe('overtaken');

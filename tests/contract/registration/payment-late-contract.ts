@@ -35,7 +35,7 @@ export function paymentLateContract(engine: Engine): void {
           changePayment(transaction, { paymentId: payment.id, event, actor: 'clock', now }),
         );
 
-    test('a place is free while registration is open, one is left and nobody waits', async () => {
+    test('a place is free while registration is open, one is left and the waiting list is empty', async () => {
       const first = await enterPaddler(database);
       const experts = { editionId: 3, category: 1, now } as const;
       expect(await hasFreePlace(await room(2), experts)).toBe(true);

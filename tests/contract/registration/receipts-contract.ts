@@ -30,9 +30,9 @@ import {
   writeMovements,
 } from '../../../src/registration/payments/write-movements.server.ts';
 import { watchQueries } from '../../support/growth/watch-queries.ts';
-import { clubOf } from '../support/club-of.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterClub } from '../support/enter-club.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
 
 const company = {
@@ -301,7 +301,7 @@ export function receiptsContract(engine: Engine): void {
       expect(sumBalance(await listMoney(database, paddler.payment.id)).held).toBe(0);
     });
 
-    test('a receipt corrected after a refund is issued anew with the refund’s, as often as needed', async () => {
+    test('a receipt corrected after a refund is issued again with the refund’s receipt, as often as needed', async () => {
       const { database } = team;
       const paddler = await enterPaddler(database);
       const { id: paymentId } = paddler.payment;
@@ -339,7 +339,7 @@ export function receiptsContract(engine: Engine): void {
         await enterPaddler(database),
         await enterPaddler(database, { name: 'Bea Grefa' }),
       ];
-      const clubId = await clubOf(database, [ana, bea]);
+      const clubId = await enterClub(database, [ana, bea]);
       await keepClubReceiptName(database, { clubId, name: company, now });
       const participantIds = [ana.participantId, bea.participantId];
       const paid = { clubId, participantIds, arrivedCents: 9000, cash: false };
@@ -471,7 +471,7 @@ export function receiptsContract(engine: Engine): void {
         await enterPaddler(database),
         await enterPaddler(database, { name: 'Bea Grefa' }),
       ];
-      const clubId = await clubOf(database, [ana, bea]);
+      const clubId = await enterClub(database, [ana, bea]);
       const participantIds = [ana.participantId, bea.participantId];
       await decide(alone, 'verify');
       await verifyClub(

@@ -5,7 +5,7 @@ import { listParticipants } from '../../../src/site/participants/participants-re
 import { completeCedula } from '../../support/cedula.ts';
 import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
 import { sampleFiles } from '../support/fixtures.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
@@ -24,7 +24,7 @@ export function registrationContract(engine: Engine): void {
     test('a registration writes person, entry, consents, payment and mail, and says where to pay', async () => {
       const response = await post(paddler(1));
       expect(response.status).toBe(201);
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(document, path, response, 'post');
       const { data } = await response.json();
       expect(data).toEqual({
@@ -55,9 +55,9 @@ export function registrationContract(engine: Engine): void {
       });
     });
 
-    test('a program may name the texts that it showed, and is told when they are outdated', async () => {
+    test('a program may name the texts that it showed, and gets an error when they are outdated', async () => {
       const asked = await room.api.request('/api/user/consents?language=es');
-      const document = await documentOf(room.api);
+      const document = await loadDocument(room.api);
       await expectDocumented(document, '/api/user/consents', asked, 'get');
       const { version, words } = (await asked.json()).data;
       expect(words.release).toContain('aguas blancas');
@@ -75,7 +75,7 @@ export function registrationContract(engine: Engine): void {
       expect(kept.map((text) => text.words)).toContain(words.release);
     });
 
-    test('nobody is public before the payment is verified', async () => {
+    test('no person is public before the payment is verified', async () => {
       const before = await listParticipants(room.database, 3);
       await post(paddler(1));
       expect(await listParticipants(room.database, 3)).toEqual(before);

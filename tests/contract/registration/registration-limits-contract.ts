@@ -19,7 +19,7 @@ export function registrationLimitsContract(engine: Engine): void {
       ['2027-02-11T04:59:59Z', 201, undefined],
       ['2027-02-11T05:00:00Z', 409, 'registration_closed'],
       ['2027-03-01T12:00:00Z', 409, 'registration_closed'],
-    ])('at %s: %i %s', async (instant, status, code) => {
+    ])('registration at %s answers %i %s', async (instant, status, code) => {
       vi.setSystemTime(new Date(instant));
       const response = await post(paddler(1));
       expect(response.status).toBe(status);

@@ -22,8 +22,8 @@ import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { ApiDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { documentOf, expectDocumented } from '../support/expect-documented.ts';
-import { editions, entry, recordOf, run, sampleFiles, writeData } from '../support/fixtures.ts';
+import { expectDocumented, loadDocument } from '../support/expect-documented.ts';
+import { editions, entry, makeRecord, run, sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const template = '/datos/{year}/{file}';
@@ -32,7 +32,7 @@ const now = new Date('2026-12-01T15:00:00Z');
 /** The women's and men's tables of an edition with results; two boats have comments. */
 const files = {
   ...sampleFiles,
-  2021: recordOf(
+  2021: makeRecord(
     { ...editions[2021], results: true },
     [
       entry('ana-tapuy', 'Ana Tapuy', { sex: 'female', bib: 101 }),
@@ -101,7 +101,7 @@ export function openDataContract(engine: Engine): void {
       await importNewEditions(database, writeData(files));
       services = apiServices(database);
       api = createApi(services);
-      document = await documentOf(api);
+      document = await loadDocument(api);
     });
     afterAll(() => database.destroy());
 
@@ -136,7 +136,7 @@ export function openDataContract(engine: Engine): void {
       ['clasificacion.csv', 'text/csv; charset=utf-8'],
       ['record.json', 'application/json'],
       ['esquema.json', 'application/schema+json'],
-    ])('%s is there for everybody, and asked for again costs nothing', async (file, type) => {
+    ])('%s is public, and a repeated request costs nothing', async (file, type) => {
       const path = `/datos/2021/${file}`;
       const answer = await api.request(path);
       expect(answer.status).toBe(200);

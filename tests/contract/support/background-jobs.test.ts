@@ -28,7 +28,7 @@ import { uploadsFolder } from '../../../src/registration/payments/transfer/submi
 import { FakePayphone } from '../../fakes/payphone.ts';
 import { FakeSmtp } from '../../fakes/smtp.ts';
 import { patient, saying } from './api-services.ts';
-import { clubOf } from './club-of.ts';
+import { enterClub } from './enter-club.ts';
 import { enterPaddler } from './enter-paddler.ts';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.ts';
 
@@ -83,7 +83,7 @@ async function refusingMailServer(): Promise<{ url: string; close: () => void }>
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the background loop sends queued mails, and stops when told', async () => {
+test('the background loop sends queued mails, and stops on request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { config, database, outbox } = await openOutbox({});
   const folder = join(config.varDir, 'outbox');
@@ -157,7 +157,7 @@ test('each background job does its due work', async () => {
     .insertInto('hand_over')
     .values({ participant_id: offered, email: 'beto@example.org', ...ended })
     .execute();
-  await clubOf(database, [{ participantId: member }]);
+  await enterClub(database, [{ participantId: member }]);
   await database
     .updateTable('registration')
     .set({ registered_at: long })

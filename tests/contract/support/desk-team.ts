@@ -17,7 +17,7 @@ export const now = new Date('2026-12-01T12:00:00Z');
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 export const password = 'río Quijos a las seis';
 
-export const codeOf = (secret: string, at = now) =>
+export const makeCode = (secret: string, at = now) =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
 export const person = (name: string, roles: Role[]) => ({

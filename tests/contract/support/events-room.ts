@@ -77,7 +77,7 @@ export function eventsRoom(engine: Engine) {
       { raw: paddler(1, { ...contact, category, ...more }), ...order },
       now,
     );
-  async function tokenOf(outcome: Promise<{ code: string }>): Promise<string> {
+  async function requireToken(outcome: Promise<{ code: string }>): Promise<string> {
     const done = await outcome;
     if (!('registration' in done)) throw new Error(done.code);
     return (done.registration as { accessToken: string }).accessToken;
@@ -93,10 +93,19 @@ export function eventsRoom(engine: Engine) {
       caller: '',
       now,
     });
-  const recordOf = async (accessToken: string) => {
+  const loadRecord = async (accessToken: string) => {
     const found = await findRegistration(room.database, accessToken);
     if (!found) throw new Error('not registered');
     return found;
   };
-  return { room, race, services, register, another, tokenOf, recordOf, clubs };
+  return {
+    room,
+    race,
+    services,
+    register,
+    another,
+    tokenOf: requireToken,
+    recordOf: loadRecord,
+    clubs,
+  };
 }

@@ -8,7 +8,7 @@ let known: ApiDocument | undefined;
  * Returns an API's document, read once per run: it does not depend on the database, and writing and parsing it takes
  * longer than the tested call.
  */
-export async function documentOf(api: Pick<ReturnType<typeof createApi>, 'request'>) {
+export async function loadDocument(api: Pick<ReturnType<typeof createApi>, 'request'>) {
   known ??= parseDocument(await (await api.request('/api/openapi.json')).json());
   return known;
 }

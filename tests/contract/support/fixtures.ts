@@ -82,7 +82,7 @@ export function run(person: string, more: Partial<RunInput> = {}): RunInput {
   return { person, start: '10:00:00.00', finish: '10:01:23.45', gates: [0, 2, 50], ...more };
 }
 
-export function recordOf(
+export function makeRecord(
   edition: Edition,
   entries: EntryInput[],
   more: Partial<Pick<RecordInput, 'heats' | 'groups' | 'decisions'>> = {},
@@ -124,7 +124,7 @@ export interface EditionInput {
 }
 
 export const sampleFiles = {
-  2021: recordOf(
+  2021: makeRecord(
     editions[2021],
     [
       entry('ana-tapuy', 'Ana Tapuy', { sex: 'female', bib: 101 }),
@@ -142,7 +142,7 @@ export const sampleFiles = {
       ],
     },
   ),
-  2023: recordOf(
+  2023: makeRecord(
     editions[2023],
     [
       entry('ana-tapuy', 'Ana Tapuy', {
@@ -175,7 +175,7 @@ export const sampleFiles = {
       ],
     },
   ),
-  2027: recordOf(editions[2027], [
+  2027: makeRecord(editions[2027], [
     entry('ana-tapuy', 'Ana Tapuy', { sex: 'female' }),
     unpaid('luis-chimbo', 'Luis Chimbo'),
   ]),

@@ -5,7 +5,7 @@ import { bracketFor } from '../../../src/record/cross/bracket-for.ts';
 import type { CrossFile } from '../../../src/record/cross/cross-file.ts';
 import { rankCross } from '../../../src/record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../src/record/cross/rank-heat.ts';
-import { escaped, hourOf, type PlayedMessage, pick, shownName } from './played-weekend.ts';
+import { escaped, formatHour, type PlayedMessage, pick, shownName } from './played-weekend.ts';
 
 /** State of a heat in a table, under our bibs. */
 export interface PlayedHeat {
@@ -159,7 +159,7 @@ export function playCross(plan: DayPlan, seed: number): PlayedCross {
     for (let passed = 0; passed < seconds; passed += 1) {
       clock += 1000;
       second += 1;
-      say(`<TimeOfDay>${hourOf(clock).slice(0, 8)}</TimeOfDay>`);
+      say(`<TimeOfDay>${formatHour(clock).slice(0, 8)}</TimeOfDay>`);
       if (second % 20 === 1) greet();
       if (second % 30 === 0) {
         const round = raced[turn % raced.length];

@@ -279,9 +279,9 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
           order: run.order + 1,
           bib: run.shownBib,
           status: own.mark ?? '',
-          ...(hasStart && { start: hourOf(run.start + run.shifts.start) }),
+          ...(hasStart && { start: formatHour(run.start + run.shifts.start) }),
           ...(own.timeCs !== null && {
-            finish: hourOf(run.finish + run.shifts.finish),
+            finish: formatHour(run.finish + run.shifts.finish),
             time: own.timeCs * 10,
             pen: penalties,
             total: own.timeCs * 10 + penalties * 1000,
@@ -307,8 +307,8 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
     },
   ): void {
     const { total, position, started, finished, completed = false } = state;
-    const dtStart = started ? hourOf(run.start + run.shifts.start) : '';
-    const dtFinish = finished ? hourOf(run.finish + run.shifts.finish) : '';
+    const dtStart = started ? formatHour(run.start + run.shifts.start) : '';
+    const dtFinish = finished ? formatHour(run.finish + run.shifts.finish) : '';
     const own = toRow(run);
     say(
       at,
@@ -320,7 +320,7 @@ export function playWeekend(plan: DayPlan, seed: number): PlayedWeekend {
   /** Sends the clock and one queued message, once a second. */
   function tick(at: number): void {
     seconds += 1;
-    say(at, `<TimeOfDay>${hourOf(at + shift).slice(0, 8)}</TimeOfDay>`);
+    say(at, `<TimeOfDay>${formatHour(at + shift).slice(0, 8)}</TimeOfDay>`);
     save(at);
     if (seconds % 20 === 1) {
       say(at, `<RaceConfig NrSplits="0" NrGates="30" GateConfig="${config}" GateCaptions="" />`);
@@ -554,7 +554,7 @@ export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-export function hourOf(ms: number): string {
+export function formatHour(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(ms / 1000);
   const hour = `${Math.floor(seconds / 3600) % 24}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

@@ -5,7 +5,7 @@ import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.
 import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { crossDay } from '../../support/cross-day.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { anyTrueDay, translate } from '../../unit/race-day/any-true-day.ts';
 import { checkNotices, isToldAll, type TrueWhile } from './check-notices.ts';
@@ -14,8 +14,8 @@ import type { PushBrowser } from './follow-by-push.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const events = [
-  buildRaceEvent('start', stampOf('start', nine, boat(1))),
-  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine, boat(1))),
+  buildRaceEvent('finish', makeStamp('finish', nine + 90, boat(1))),
 ];
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 

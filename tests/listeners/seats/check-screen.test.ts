@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type ScreenOrder, usualOrder } from '../../../src/race-day/screens/order/screen-order.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyTrueDay } from '../../unit/race-day/any-true-day.ts';
 import { checkScreen, type ScreenStep } from './check-screen.ts';
 
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const day = anyTrueDay([
-  buildRaceEvent('start', stampOf('start', nine, boat(1))),
-  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
-  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine + 60, boat(2))),
+  buildRaceEvent('finish', makeStamp('finish', nine + 90, boat(1))),
 ]);
 const { versions, briefAt, documentAt } = day;
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;

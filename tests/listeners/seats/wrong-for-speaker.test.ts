@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
 import type { BoatFacts } from '../../../src/race-day/speaker/facts/boat-facts.ts';
 import type { SpeakerDay } from '../../../src/race-day/speaker/facts/speaker-day.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 import { anyTrueDay } from '../../unit/race-day/any-true-day.ts';
 import { checkSpeakerTold } from './check-speaker-told.ts';
 import { wrongForSpeaker } from './wrong-for-speaker.ts';
@@ -10,9 +10,9 @@ import { wrongForSpeaker } from './wrong-for-speaker.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const { versions, nowAt, briefAt, dayPlan } = anyTrueDay([
-  buildRaceEvent('start', stampOf('start', nine, boat(1))),
-  buildRaceEvent('start', stampOf('start', nine + 60, boat(2))),
-  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine, boat(1))),
+  buildRaceEvent('start', makeStamp('start', nine + 60, boat(2))),
+  buildRaceEvent('finish', makeStamp('finish', nine + 90, boat(1))),
 ]);
 const [before = '', started = '', , last = ''] = versions;
 

@@ -86,7 +86,7 @@ export function judgeSentences() {
           const isSaid = said.some((one) => one.gates[gate]?.value === seconds);
           if (seconds !== null && !isSaid) wrong.push(`${key} gate ${gate + 1} ${seconds}`);
         }
-        const isMarked = said.some(({ mark }) => wordOf(mark.value) === status);
+        const isMarked = said.some(({ mark }) => toMarkWord(mark.value) === status);
         if (status !== null && !isMarked) wrong.push(`${key} ${status}`);
         if (hasResult && isContradicted(key)) wrong.push(`${key} is contradicted`);
       }
@@ -113,7 +113,7 @@ export function judgeSentences() {
         results.set(result, (results.get(result) ?? new Set()).add(sum));
       }
     }
-    const statuses = new Set(said.map(({ mark }) => wordOf(mark.value)).filter(Boolean));
+    const statuses = new Set(said.map(({ mark }) => toMarkWord(mark.value)).filter(Boolean));
     return { results, sums, statuses };
   }
 }
@@ -238,7 +238,7 @@ export function sentencesOfNow({ groups }: RaceNow): RunSentence[] {
 }
 
 /** Returns our word for a mark of the fake. */
-export const wordOf = (mark: string) => (mark === 'DSQ' ? 'DSQ-R' : mark);
+export const toMarkWord = (mark: string) => (mark === 'DSQ' ? 'DSQ-R' : mark);
 
 const toHeard = <Value>(known: Heard<Value> | undefined, value: Value, at: number) =>
   known && known.value === value ? known : { value, at };

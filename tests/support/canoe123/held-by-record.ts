@@ -2,7 +2,7 @@ import type {
   Canoe123File,
   Canoe123Row,
 } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
-import { rowsOf, toText } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
+import { listRows, toText } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
 import { writeCanoe123 } from '../../../src/desk/exchange/canoe123/write-canoe123.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -36,20 +36,20 @@ interface Held {
 export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): string {
   const said = (row: Canoe123Row, field: string) => toText(row, field) ?? '';
   const title = new Map(
-    rowsOf(file, 'Classes').map((of) => [said(of, 'ClassId'), said(of, 'LongTitle')]),
+    listRows(file, 'Classes').map((of) => [said(of, 'ClassId'), said(of, 'LongTitle')]),
   );
   const classOf = (row: Canoe123Row) => title.get(said(row, 'ClassId')) ?? '';
   const races = new Map(
-    rowsOf(file, 'Schedule')
+    listRows(file, 'Schedule')
       .filter((race) => said(race, 'StartTime').startsWith(day))
       .map((race) => [said(race, 'RaceId'), race]),
   );
-  const boats = new Map(rowsOf(file, 'Participants').map((boat) => [said(boat, 'Id'), boat]));
-  const raced = rowsOf(file, 'Results').filter((result) => races.has(said(result, 'RaceId')));
+  const boats = new Map(listRows(file, 'Participants').map((boat) => [said(boat, 'Id'), boat]));
+  const raced = listRows(file, 'Results').filter((result) => races.has(said(result, 'RaceId')));
   const isRaced = new Set(raced.map((result) => said(result, 'Id')));
   const classes = new Set([...races.values()].map(classOf));
   const courses = new Set([...races.values()].map((race) => said(race, 'CourseNr')));
-  const [event] = rowsOf(file, 'Events');
+  const [event] = listRows(file, 'Events');
   const boatOf = (id: string) => {
     const boat = boats.get(id);
     return boat ? `${classOf(boat)} ${said(boat, 'EventBib')}` : id;
@@ -100,7 +100,7 @@ export function heldByRecord(file: Canoe123File, { day, hasOneAge }: Held): stri
     return { ...row, fields: [...fields.keys()], values: [...fields.values()] };
   };
   const rows = sectionsHeld.flatMap((section) =>
-    rowsOf(file, section)
+    listRows(file, section)
       .filter(isHeld)
       .map(inWords)
       .map(

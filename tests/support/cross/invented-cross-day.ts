@@ -2,7 +2,7 @@ import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { deskName } from '../../../src/race-day/log/log/seat-name.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import type { CrossFile, FileHeat } from '../../../src/record/cross/cross-file.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../race-events.ts';
 import { inventedCross } from './invented-cross.ts';
 
 const race = 'kx-1';
@@ -141,12 +141,12 @@ function trialEvents(
   return Object.entries(timeTrial).flatMap(([name, { time }], index) => {
     const boat = { race, bib: bibOf(name) };
     const at = trialAt + index * 30;
-    const begun = buildRaceEvent(start, stampOf('start', at, boat));
+    const begun = buildRaceEvent(start, makeStamp('start', at, boat));
     if (time === undefined) {
       const ruling = { on: 'status', ...boat, attempt: 1, status: 'DNF' } as const;
       return [begun, buildRaceEvent(desk, composeDecision('chief_judge', ruling))];
     }
-    return [begun, buildRaceEvent(finish, stampOf('finish', at + time, boat))];
+    return [begun, buildRaceEvent(finish, makeStamp('finish', at + time, boat))];
   });
 }
 

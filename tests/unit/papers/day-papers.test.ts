@@ -18,7 +18,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../race-day/any-day-plan.ts';
 
@@ -90,10 +90,10 @@ test('the list of a team names the seconds that its last boat cost', async () =>
   await plan({ ...known.plan, groups });
   const boat = { race: 'men-1', bib: 1 };
   const stamps = [
-    stampOf('start', 32_460, boat),
-    stampOf('finish', 32_560, boat),
-    stampOf('finish', 32_570, boat),
-    stampOf('finish', 32_580, boat),
+    makeStamp('start', 32_460, boat),
+    makeStamp('finish', 32_560, boat),
+    makeStamp('finish', 32_570, boat),
+    makeStamp('finish', 32_580, boat),
   ];
   const events = stamps.map((payload) => buildRaceEvent('seat-1', payload));
   await appendEvents(site.database, { day: date, now, events });
@@ -199,7 +199,7 @@ test('the list of a phase says which boats go on, and certainly only once it is 
     groups: kept.groups.map((group) => (group.id === 'men' ? { ...group, phase } : group)),
   });
   const run = { race: 'men-1', bib: 1 };
-  const events = [stampOf('start', 32_400, run), stampOf('finish', 32_490, run)];
+  const events = [makeStamp('start', 32_400, run), makeStamp('finish', 32_490, run)];
   await appendEvents(site.database, {
     day: date,
     now,
@@ -271,15 +271,15 @@ test('the protocol shows each time that was read from a strip, with the frame, a
     isCaptured: true,
     clock: 4000,
   };
-  const stamp = buildRaceEvent('seat-2', stampOf('finish', at + 91.5, { race: 'men-1', bib: 6 }));
+  const stamp = buildRaceEvent('seat-2', makeStamp('finish', at + 91.5, { race: 'men-1', bib: 6 }));
   const read = { strip: strip.id, frame: 40, doubt: 20_500 };
-  const replaced = stampOf('finish', at + 91.303, { race: 'men-1', bib: 6 });
-  const gone = stampOf('finish', at + 200, { race: 'men-1', bib: 7 });
+  const replaced = makeStamp('finish', at + 91.303, { race: 'men-1', bib: 6 });
+  const gone = makeStamp('finish', at + 200, { race: 'men-1', bib: 7 });
   const events = [
-    buildRaceEvent('seat-1', stampOf('start', at, { race: 'men-1', bib: 6 })),
+    buildRaceEvent('seat-1', makeStamp('start', at, { race: 'men-1', bib: 6 })),
     stamp,
     buildRaceEvent('seat-2', Object.assign(replaced, { read, replaces: stamp.id })),
-    buildRaceEvent('seat-1', stampOf('start', at + 100, { race: 'men-1', bib: 7 })),
+    buildRaceEvent('seat-1', makeStamp('start', at + 100, { race: 'men-1', bib: 7 })),
     buildRaceEvent(
       'seat-2',
       Object.assign(gone, { read: { ...read, strip: stamp.id, doubt: null } }),
@@ -328,8 +328,8 @@ test('the protocol names who signs and decides by role, never by e-mail, and eac
     replaces: typed.id,
   });
   const events = [
-    buildRaceEvent('seat-1', stampOf('start', at, boat)),
-    buildRaceEvent('seat-2', stampOf('finish', at + 91.25, boat)),
+    buildRaceEvent('seat-1', makeStamp('start', at, boat)),
+    buildRaceEvent('seat-2', makeStamp('finish', at + 91.25, boat)),
     typed,
   ];
   await appendEvents(site.database, { day: date, now, events });
@@ -373,8 +373,8 @@ test('a podium has the ranked boats, the winner last, and is empty without ranks
   // Bib 7 is the fastest, bib 1 the fourth.
   const boats = [7, 6, 5, 1].map((bib) => ({ race: 'men-1', bib }));
   const events = boats.flatMap((boat, index) => [
-    buildRaceEvent('seat-1', stampOf('start', 36_000 + index * 60, boat)),
-    buildRaceEvent('seat-2', stampOf('finish', 36_090 + index * 61, boat)),
+    buildRaceEvent('seat-1', makeStamp('start', 36_000 + index * 60, boat)),
+    buildRaceEvent('seat-2', makeStamp('finish', 36_090 + index * 61, boat)),
     ...Array.from({ length: 26 }, (_, gate) =>
       buildRaceEvent('seat-3', buildJudgement(boat, gate + 1, 0)),
     ),

@@ -101,7 +101,7 @@ test('the sheet for check-in has no column of documents in a race that asks for 
   expect(await textIn('none')).not.toContain('Document');
 });
 
-test('each paper equals its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
+test('each paper equals its recorded picture, which `npm run pictures -- papers` redraws', async () => {
   const digests = JSON.parse(readFileSync(`${recordedPapers}/digests.json`, 'utf8'));
   const [other, drawn]: [string[], string[]] = [[], []];
   for await (const { kind, language, digest, draw } of printedPictures()) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the stored digest of a printed paper names nobody', async () => {
+test('the stored digest of a printed paper names no person', async () => {
   const kept = collectMarks(new Map([['Rosa Tapuy 3', { bib: '' }]]));
   expect(JSON.stringify(kept)).not.toContain('Rosa');
 });

@@ -23,7 +23,7 @@ test('the certificate of one bib is that of the boat, under whatever name the li
   );
 });
 
-test.each([2018, 2019])('everybody who raced in %i has a certificate', async (year) => {
+test.each([2018, 2019])('every paddler who raced in %i has a certificate', async (year) => {
   const place = await site.place('es', year);
   const record = await place.office.records.record(place.edition.id);
   const started = new Set(

@@ -11,7 +11,7 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
 const reason = { es: 'Tormenta', en: 'Storm' };
@@ -71,7 +71,7 @@ test('a second run that is broken off ranks the first run alone, whatever was re
           const boat = { race, bib: index + 1 };
           const start = 32_400 + index * 60;
           if (taken === null) return [];
-          return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+          return [makeStamp('start', start, boat), makeStamp('finish', start + taken, boat)];
         });
       const events = (payloads: ReturnType<typeof stamps>) =>
         payloads.map((payload) => buildRaceEvent('seat-1', payload));
@@ -155,7 +155,7 @@ test('a final after a semi-final that does not count has the best of the heats o
         const away = { on: 'status', ...boat, attempt: 1, status: 'DNS' } as const;
         return [composeDecision('jury', away)];
       }
-      return [stampOf('start', start, boat), stampOf('finish', start + taken, boat)];
+      return [makeStamp('start', start, boat), makeStamp('finish', start + taken, boat)];
     });
   const lists = fc.record({
     heats: fc.array(seconds, { minLength: 5, maxLength: 5 }),

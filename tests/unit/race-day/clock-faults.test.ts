@@ -4,7 +4,7 @@ import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { buildRaceEvent, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, makeStamp } from '../../support/race-events.ts';
 
 const SECOND = 1_000_000;
 /** A time is cut to the hundredth. */
@@ -85,7 +85,7 @@ function collectEvents({
     const deviceTime = midnight + at + wrong[seat] * 1000;
     const measured = Math.round(line + lie - wrong[seat] * 1000 + share * (uncertainty ?? 0));
     const offset = isNever ? 0 : measured;
-    const payload = stampOf(channel, (deviceTime + offset - midnight) / SECOND, {
+    const payload = makeStamp(channel, (deviceTime + offset - midnight) / SECOND, {
       race: 'men-1',
       bib,
     });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isOutranked, isStanding } from '../../../src/desk/control/is-outranked.ts';
 import { readRulings } from '../../../src/desk/control/read-ruling.ts';
-import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readFields } from '../../../src/desk/frame/guard/fields.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { boat, HOUR, log, plan } from './two-boats.ts';
 
 const form = (fields: Record<string, string | string[]>) =>
-  fieldsOf(
+  readFields(
     new URLSearchParams(
       Object.entries(fields).flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
     ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { boat, log, runOf } from './two-boats.ts';
+import { boat, foldRun, log } from './two-boats.ts';
 
-const findGate = (events: RaceEvent[], gate: number) => runOf(events).gates[gate - 1];
+const findGate = (events: RaceEvent[], gate: number) => foldRun(events).gates[gate - 1];
 
 describe('a gate', () => {
   test('a gate without a judgement has no value, and the last judgement of a seat counts', () => {
@@ -29,9 +29,12 @@ describe('a gate', () => {
     const { judge } = log();
     const events = [judge('a', 2, 50), judge('b', 2, 2)];
     expect(findGate(events, 2)).toMatchObject({ state: 'conflict', seconds: 2 });
-    expect(runOf(events)).toMatchObject({ underReview: true, record: { gates: [null, 2, null] } });
+    expect(foldRun(events)).toMatchObject({
+      underReview: true,
+      record: { gates: [null, 2, null] },
+    });
     const again = [...events, judge('a', 2, 2)];
-    expect(runOf(again)).toMatchObject({ underReview: false });
+    expect(foldRun(again)).toMatchObject({ underReview: false });
   });
 
   test('a decision outranks the judges, a higher one outranks it, the later of equals counts', () => {
@@ -45,7 +48,7 @@ describe('a gate', () => {
     const jury = decide(on(0), 'jury');
     const scorer = decide(on(50));
     expect(findGate([...said, scorer], 2)).toMatchObject({ state: 'decided', seconds: 50 });
-    expect(runOf([...said, scorer]).underReview).toBe(false);
+    expect(foldRun([...said, scorer]).underReview).toBe(false);
     expect(findGate([...said, jury, scorer], 2)).toMatchObject({ seconds: 0, died: null });
     expect(findGate([...said, scorer, decide(on(2))], 2)).toMatchObject({ seconds: 2 });
   });
@@ -64,7 +67,7 @@ describe('a gate', () => {
       seconds: 0,
       died: decision.id,
     });
-    expect(runOf(changed).underReview).toBe(true);
+    expect(foldRun(changed).underReview).toBe(true);
     const agreed = [...said, decision, judge('b', 2, 50)];
     expect(findGate(agreed, 2)).toMatchObject({ state: 'decided', seconds: 50, died: null });
   });
@@ -75,7 +78,7 @@ describe('a gate', () => {
     const wrong = judge('a', 1, 50);
     const right = judge('a', 1, 50, { bib: 8, replaces: wrong.id });
     const events = [first, wrong, right];
-    expect([findGate(events, 1)?.seconds, runOf(events, 1).gates[0]?.seconds]).toEqual([0, 50]);
+    expect([findGate(events, 1)?.seconds, foldRun(events, 1).gates[0]?.seconds]).toEqual([0, 50]);
     const foreign = judge('b', 3, 0, { replaces: first.id });
     expect(findGate([...events, foreign], 1)?.seconds).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
-import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
+import { boat, foldRun, HOUR, log, plan } from './two-boats.ts';
 
 describe('the line', () => {
   test('a gear’s stamp outranks a hand stamp, and a decision outranks the gear', () => {
@@ -8,20 +8,20 @@ describe('the line', () => {
     const start = stamp('cell', 'start', 10 * HOUR + 9_999);
     const hand = stamp('a', 'finish', 10 * HOUR + 60_700_000, { manual: true });
     const cell = stamp('cell', 'finish', 10 * HOUR + 60_009_998);
-    expect(runOf([start, hand])).toMatchObject({ time: 6069, finish: { manual: true } });
-    expect(runOf([hand, cell, start])).toMatchObject({
+    expect(foldRun([start, hand])).toMatchObject({ time: 6069, finish: { manual: true } });
+    expect(foldRun([hand, cell, start])).toMatchObject({
       time: 5999,
       finish: { manual: false, doubtful: true },
       record: { start: 3_600_001, finish: 3_606_000 },
     });
     const ruling = { on: 'time', ...boat, channel: 'finish', at: 10 * HOUR + 61_009_999 } as const;
-    expect(runOf([hand, cell, start, decide(ruling)]).time).toBe(6100);
+    expect(foldRun([hand, cell, start, decide(ruling)]).time).toBe(6100);
   });
 
   test('a finish after midnight is later than its start', () => {
     const { stamp } = log();
     const events = [stamp('cell', 'start', 24 * HOUR - 1), stamp('cell', 'finish', 60_009_999)];
-    const run = runOf(events);
+    const run = foldRun(events);
     expect(run).toMatchObject({ time: 6001, record: { start: 8_639_999, finish: 6000 } });
   });
 
@@ -57,19 +57,22 @@ describe('the line', () => {
       stamp('cell', 'finish', 10 * HOUR + 60_009_998),
       stamp('cell', 'finish', 10 * HOUR + 60_200_000, { manual: true }),
     ];
-    expect(runOf(events)).toMatchObject({ time: 6000, finish: { manual: false, doubtful: false } });
+    expect(foldRun(events)).toMatchObject({
+      time: 6000,
+      finish: { manual: false, doubtful: false },
+    });
     const silent = events.filter(({ payload }) => 'manual' in payload && payload.manual);
-    expect(runOf(silent).finish).toMatchObject({ at: 10 * HOUR + 60_200_000, manual: true });
+    expect(foldRun(silent).finish).toMatchObject({ at: 10 * HOUR + 60_200_000, manual: true });
     const gone = stamp('cell', 'finish', 0, { replaces: events[1]?.id ?? null, withdrawn: true });
-    expect(runOf([...events, gone])).toMatchObject({ time: 6020, finish: { manual: true } });
+    expect(foldRun([...events, gone])).toMatchObject({ time: 6020, finish: { manual: true } });
   });
 
   test('a stamp is corrected or taken back by an event that names it', () => {
     const { stamp } = log();
     const first = stamp('cell', 'start', 10 * HOUR);
     const second = stamp('cell', 'start', 11 * HOUR, { replaces: first.id });
-    expect(runOf([second, first]).start?.at).toBe(11 * HOUR);
+    expect(foldRun([second, first]).start?.at).toBe(11 * HOUR);
     const none = stamp('cell', 'start', 11 * HOUR, { replaces: second.id, withdrawn: true });
-    expect(runOf([first, second, none]).start).toBeNull();
+    expect(foldRun([first, second, none]).start).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
-import { boat, HOUR, log, plan, runOf } from './two-boats.ts';
+import { boat, foldRun, HOUR, log, plan } from './two-boats.ts';
 
 describe('odd events are accepted and flagged', () => {
   test.each([
@@ -72,7 +72,7 @@ test('a boat with DNS or DNF has no times in the record', () => {
     judge('a', 1, 2),
   ];
   const as = (status: 'DNS' | 'DNF' | 'DSQ-C' | null) =>
-    runOf([...events, decide({ on: 'status', ...boat, status })]).record;
+    foldRun([...events, decide({ on: 'status', ...boat, status })]).record;
   expect(as('DNS')).toMatchObject({ start: null, finish: null, gates: [] });
   expect(as('DNF')).toMatchObject({ start: 360_000, finish: null });
   expect(as(null)).toMatchObject({ start: 360_000, finish: 360_000, status: null });

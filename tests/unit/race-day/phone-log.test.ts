@@ -6,7 +6,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
@@ -28,7 +28,7 @@ test('an event from a phone’s file is known, new, contradictory, or not its ow
   const foreign = [
     buildRaceEvent('seat-4', buildJudgement(boat, 1, 50)),
     buildRaceEvent('seat-3', decided),
-    buildRaceEvent('seat-3', stampOf('finish', 9 * 3600, boat)),
+    buildRaceEvent('seat-3', makeStamp('finish', 9 * 3600, boat)),
   ];
   const look = lookAtPhoneLog([one, two, two, odd, ...foreign], seat, { plan, stored: [one] });
   expect(look).toEqual({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { controlRun } from '../../../src/desk/control/control-run.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
-import { rowOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { toPostedRow } from '../../../src/race-day/log/postings/posted-list.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { hundredthOfDay, MICROS_OF_DAY, printedRun } from '../../../src/race-day/log/run-time.ts';
 import { parseClock, parseRunTime } from '../../../src/record/scoring/centiseconds.ts';
@@ -62,7 +62,7 @@ describe('the printed hours of a run', () => {
           if (!run || !row) throw new Error('no run');
           expect(run.record).toMatchObject({ start: printed.start, finish: printed.finish });
           expect([run.time, runOutcome(run.record).time]).toEqual([printed.time, printed.time]);
-          for (const listed of [row.runs[0], rowOf(row).runs[0]]) {
+          for (const listed of [row.runs[0], toPostedRow(row).runs[0]]) {
             expect([cs(listed?.start), cs(listed?.finish)]).toEqual([
               printed.start,
               printed.finish,

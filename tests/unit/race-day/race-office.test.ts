@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { controlView } from '../../../src/desk/control/control-view.ts';
 import { movedJudgements } from '../../../src/desk/control/moved-judgements.ts';
 import { readRuling, readRulings } from '../../../src/desk/control/read-ruling.ts';
-import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readFields } from '../../../src/desk/frame/guard/fields.ts';
 import { slipped } from '../../../src/desk/plan/change-races.ts';
 import { lateness } from '../../../src/desk/plan/lateness.ts';
 import { withBoat, withBoatAt, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
@@ -19,7 +19,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
@@ -38,7 +38,7 @@ const at = (time: string) => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 const started = (bib: number, time: string, race = 'men-1') =>
-  buildRaceEvent('seat-9', stampOf('start', at(time), boat(bib, race)));
+  buildRaceEvent('seat-9', makeStamp('start', at(time), boat(bib, race)));
 
 describe('the delay of the day', () => {
   test('the delay of a day is the median of its last three starts, while a boat is still to start', () => {
@@ -108,14 +108,14 @@ describe('a start list', () => {
     expect(made({ wanted: drawn })).toEqual(made({ wanted: drawn }));
   });
 
-  test('a start list is not made anew once it is public or a boat was seen', () => {
+  test('a start list is not made again once it is public or a boat was seen', () => {
     expect(made({}, plan)).toBe('published');
     expect(made({}, menOnly, [started(1, '9:00:00')])).toBe('started');
     expect(made({ entries: [] })).toBe('nobody');
     expect(made({ wanted: { ...wanted, order: 'first_run_last' } })).toBe('no_first_run');
   });
 
-  test('a start list made anew keeps withdrawn boats, longer gaps and guests', () => {
+  test('a start list made again keeps withdrawn boats, longer gaps and guests', () => {
     const listed: DayPlan = {
       ...menOnly,
       boats: [
@@ -145,7 +145,7 @@ describe('a start list', () => {
     };
     const run = (bib: number, seconds: number) => [
       started(bib, '9:00:00'),
-      buildRaceEvent('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+      buildRaceEvent('seat-9', makeStamp('finish', at('9:00:00') + seconds, boat(bib))),
     ];
     const out = composeDecision('jury', { on: 'status', ...boat(9), attempt: 1, status: 'DSQ-C' });
     const events = [...run(1, 90), ...run(2, 100), ...run(9, 80), buildRaceEvent('desk-1', out)];
@@ -197,7 +197,7 @@ describe('a start list', () => {
     const two = { ...menOnly, races: [...menOnly.races, second], boats } as DayPlan;
     const run = (bib: number, seconds: number) => [
       started(bib, '9:00:00'),
-      buildRaceEvent('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+      buildRaceEvent('seat-9', makeStamp('finish', at('9:00:00') + seconds, boat(bib))),
     ];
     const byFirst = { ...wanted, order: 'first_run_last' } as const;
     const events = [...run(1, 90), ...run(2, 100)];
@@ -233,7 +233,7 @@ describe('a start list', () => {
       state: stateOf(
         [
           started(1, '9:00:00'),
-          buildRaceEvent('seat-9', stampOf('finish', at('9:01:30'), boat(1))),
+          buildRaceEvent('seat-9', makeStamp('finish', at('9:01:30'), boat(1))),
         ],
         two,
       ),
@@ -295,7 +295,7 @@ describe('the control table', () => {
 
   test('stamps without a boat are proposed in order, at start and finish', () => {
     const stray = (channel: string, time: string) =>
-      buildRaceEvent('seat-9', stampOf(channel, at(time)));
+      buildRaceEvent('seat-9', makeStamp(channel, at(time)));
     const shown = view([
       started(1, '9:00:00'),
       stray('start', '9:01:00'),
@@ -310,7 +310,7 @@ describe('the control table', () => {
   });
 
   test('an implausible run is listed, and so is one that does not end', () => {
-    const finish = buildRaceEvent('seat-9', stampOf('finish', at('9:00:15'), boat(1)));
+    const finish = buildRaceEvent('seat-9', makeStamp('finish', at('9:00:15'), boat(1)));
     const [first, second] = view(
       [started(1, '9:00:00'), finish, started(2, '9:01:00')],
       '9:30:00',
@@ -352,7 +352,7 @@ describe('the control table', () => {
 describe('decisions of a form of the control table', () => {
   const timesOf = (start: string, finish: string, shown = '09:00:00,00|') =>
     readRulings(
-      fieldsOf(new URLSearchParams({ intent: 'time', run: 'men-1~12~1', start, finish, shown })),
+      readFields(new URLSearchParams({ intent: 'time', run: 'men-1~12~1', start, finish, shown })),
     );
   test('a form with two times decides the changed ones, each separately', () => {
     const boat = { race: 'men-1', bib: 12, attempt: 1 };

@@ -16,7 +16,7 @@ import { type DayPlan, dayPlan } from '../../../src/race-day/log/plan/day-plan.t
 import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import type { StartOrder } from '../../../src/race-day/log/start-list/order-starts.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, makeStamp } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
 const title = { es: 'K1 hombres', en: 'K1 men' };
@@ -56,8 +56,8 @@ const stateOf = (plan: DayPlan, events: RaceEvent[]) => foldEvents(toRacePlan(pl
 function timed(race: string, bib: number, seconds: number): RaceEvent[] {
   const start = 32_400 + bib * 60;
   return [
-    buildRaceEvent('seat-9', stampOf('start', start, { race, bib })),
-    buildRaceEvent('seat-9', stampOf('finish', start + seconds, { race, bib })),
+    buildRaceEvent('seat-9', makeStamp('start', start, { race, bib })),
+    buildRaceEvent('seat-9', makeStamp('finish', start + seconds, { race, bib })),
   ];
 }
 
@@ -330,7 +330,7 @@ describe('a list of several categories', () => {
     );
   });
 
-  test('a list of several categories has its cuts in the form, and an emptied category sends nobody by itself', () => {
+  test('a list of several categories has its cuts in the form, and an emptied category sends no boat by itself', () => {
     const group = plan.groups.find(({ id }) => id === 'men');
     if (!group) throw new Error('no list');
     const values = groupValues(group);

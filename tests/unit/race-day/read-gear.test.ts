@@ -88,7 +88,7 @@ describe('an ALGE Timy', () => {
       clock(21, 46, 36, 391_200),
     ],
     ['a rank', ' 0035 C0  21:46:36.3912 00 0004', clock(21, 46, 36, 391_200)],
-  ])('reads %s', (_, line, at) => {
+  ])('an ALGE Timy reads %s', (_, line, at) => {
     expect(readText('alge', `${line}\r`)).toMatchObject({
       impulses: [{ bib: 35, channel: 'start', at }],
       unread: [],
@@ -248,7 +248,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
   test.each([
     [4, ['start', 'split1', 'split2', 'finish', 'split3', 'split10']],
     [2, ['start', 'finish', 'split1', 'split2', 'split3', 'split10']],
-  ])('input %i is the finish where somebody says so', (finish, channels) => {
+  ])('input %i of a CP 540 is the finish when the settings say so', (finish, channels) => {
     const inputs = [' 1', ' 2', ' 3', 'M4', ' 5', '12'];
     const lines = inputs.map(
       (input, at) => `TN    ${at + 1}    1 ${input} 11:00:0${at}.00000  8829`,
@@ -336,7 +336,7 @@ describe('a TAG Heuer CP 540 or 545', () => {
   });
 
   test.each(['TI    7    1  4 11:04:13.40172  8829', 'OM', 'TN    7    1  4 11:04:13.4017  8829'])(
-    '%j, which nobody explains, is not understood',
+    'the undocumented line %j of a CP 540 is not understood',
     (line) => {
       expect(finishOn(4, line)).toMatchObject({ impulses: [], unread: [line] });
     },

@@ -148,7 +148,7 @@ const cs = (text: string | null) => {
 };
 
 test.each<Mode>(['best', 'sum', 'single'])(
-  'a list by "%s" is what the rules say, over midnight, with ties, second attempts and who is out',
+  'a list by "%s" follows the rules, over midnight, with ties, second attempts and boats out of competition',
   (mode) => {
     fc.assert(
       fc.property(boats, fc.infiniteStream(fc.nat()), (day, dice) => {

@@ -42,7 +42,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from './any-day-plan.ts';
 
@@ -100,9 +100,9 @@ const plan = (() => {
 function collectEvents({ time, gates, status }: RunCase): RaceEvent[] {
   const at = (bib: number) => ({ race: 'men-1', bib });
   const start = (bib: number) =>
-    buildRaceEvent('start', stampOf('start', nine + bib * 60, at(bib)));
+    buildRaceEvent('start', makeStamp('start', nine + bib * 60, at(bib)));
   const finish = (seat: string, bib: number, after: number, more: Partial<RaceEvent> = {}) =>
-    buildRaceEvent(seat, stampOf('finish', nine + bib * 60 + after, at(bib)), more);
+    buildRaceEvent(seat, makeStamp('finish', nine + bib * 60 + after, at(bib)), more);
   const judge = (bib: number, gate: number, seconds: number, seat = 'judge-1') =>
     buildRaceEvent(seat, buildJudgement(at(bib), gate, seconds));
   const others = [2, 3].flatMap((bib) => [

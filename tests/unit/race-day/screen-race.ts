@@ -16,7 +16,7 @@ export function downIn(
   return { race, state: 'down', time, penalties, result, gates: [0, 0, 0, 0], ...more };
 }
 
-export function rowOf(rank: number | undefined, bib: number, run: Run | undefined): RowNow {
+export function makeRow(rank: number | undefined, bib: number, run: Run | undefined): RowNow {
   const name =
     ['Ana Vega', 'Lía Cordero Andrade', 'Rosa Tipán', 'Nela Paz'][bib - 1] ?? `Boat ${bib}`;
   return {
@@ -37,7 +37,7 @@ export function rowOf(rank: number | undefined, bib: number, run: Run | undefine
  * women start at ten.
  */
 export function screenRace(more: Partial<RaceNow> = {}): RaceNow {
-  const rows = [rowOf(1, 1, downIn('men-1', 9641, 2)), rowOf(undefined, 2, undefined)];
+  const rows = [makeRow(1, 1, downIn('men-1', 9641, 2)), makeRow(undefined, 2, undefined)];
   return raceNow.parse(
     JSON.parse(
       JSON.stringify({

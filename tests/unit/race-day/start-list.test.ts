@@ -51,7 +51,7 @@ describe('the order of the starts', () => {
     expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([1, 3, 2, 8, 9]);
   });
 
-  test('a draw depends on its seed alone, whoever else takes part', () => {
+  test('a draw depends on its seed alone, not on the other boats', () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 60 });
     fc.assert(
       fc.property(some, fc.string(), (numbers, seed) => {

@@ -9,7 +9,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 
 const boat = { race: 'teams-1', bib: 101 };
@@ -27,7 +27,7 @@ function teamPlan(team: TeamRule): RaceDayPlan {
 const slalom = { boats: 3, within: 15, late: 50 };
 const wildwater = { boats: 3, within: 10, late: null };
 
-const finishes = (...seconds: number[]) => seconds.map((at) => stampOf('finish', at, boat));
+const finishes = (...seconds: number[]) => seconds.map((at) => makeStamp('finish', at, boat));
 const events = (payloads: RaceEvent['payload'][], seat = 'seat-1') =>
   payloads.map((payload) => buildRaceEvent(seat, payload));
 const runOf = (team: TeamRule, log: readonly RaceEvent[]) => {
@@ -36,7 +36,7 @@ const runOf = (team: TeamRule, log: readonly RaceEvent[]) => {
 };
 
 test('a team is on the course until its last boat is down', () => {
-  const log = events([stampOf('start', 100, boat), ...finishes(200, 204)]);
+  const log = events([makeStamp('start', 100, boat), ...finishes(200, 204)]);
   expect(runOf(slalom, log)).toMatchObject({ time: null, spread: null, record: { finish: null } });
   const plan = { plan: teamPlan(slalom), starts: [{ ...boat, name: 'Napo', at: 10_000 }] };
   const board = (known: readonly RaceEvent[]) =>
@@ -54,7 +54,7 @@ test('a team is on the course until its last boat is down', () => {
 
 test('a team has the same result in whatever order its events arrive', () => {
   const log = events([
-    stampOf('start', 100, boat),
+    makeStamp('start', 100, boat),
     ...finishes(200, 204, 216),
     buildJudgement(boat, 1, 54),
     buildJudgement(boat, 2, 0),
@@ -75,26 +75,26 @@ test('a team has the same result in whatever order its events arrive', () => {
 });
 
 test('a spread of just the allowed time costs nothing', () => {
-  const log = events([stampOf('start', 100, boat), ...finishes(200, 204, 215)]);
+  const log = events([makeStamp('start', 100, boat), ...finishes(200, 204, 215)]);
   expect(runOf(slalom, log).record).not.toHaveProperty('added');
 });
 
 test('each seat has its own stamps of the boats, and gear counts before a hand', () => {
   const gear = finishes(200.1, 204.1, 210.1).map((stamp) => ({ ...stamp, manual: false }));
   const log = [
-    ...events([stampOf('start', 100, boat), ...finishes(200, 204, 210)]),
+    ...events([makeStamp('start', 100, boat), ...finishes(200, 204, 210)]),
     ...events(gear as RaceEvent['payload'][], 'seat-2'),
   ];
   expect(runOf(slalom, log)).toMatchObject({ time: 11_010, spread: 1000, flags: [] });
 });
 
 test('a fourth stamp of a team of three is in doubt', () => {
-  const log = events([stampOf('start', 100, boat), ...finishes(200, 204, 206, 208)]);
+  const log = events([makeStamp('start', 100, boat), ...finishes(200, 204, 206, 208)]);
   expect(runOf(slalom, log).finish).toMatchObject({ doubtful: true });
 });
 
 test('a team that is too far apart is out where no seconds are added, until an official decides', () => {
-  const log = events([stampOf('start', 100, boat), ...finishes(200, 204, 211)]);
+  const log = events([makeStamp('start', 100, boat), ...finishes(200, 204, 211)]);
   expect(runOf(wildwater, log)).toMatchObject({ status: 'DSQ-R', flags: [] });
   const kept = composeDecision('jury', { on: 'status', ...boat, attempt: 1, status: null });
   expect(runOf(wildwater, [...log, ...events([kept])])).toMatchObject({ status: null });
@@ -102,7 +102,7 @@ test('a team that is too far apart is out where no seconds are added, until an o
 
 test('a decided finish is measured from the first boat that was seen', () => {
   const log = events([
-    stampOf('start', 100, boat),
+    makeStamp('start', 100, boat),
     ...finishes(200, 204),
     composeDecision('chief_judge', {
       on: 'time',

@@ -64,7 +64,7 @@ export function log() {
   };
 }
 
-export const runOf = (events: RaceEvent[], at = 0) => {
+export const foldRun = (events: RaceEvent[], at = 0) => {
   const run = foldEvents(plan, events).runs[at];
   if (!run) throw new Error('no run');
   return run;

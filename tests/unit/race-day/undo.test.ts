@@ -6,7 +6,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
@@ -20,13 +20,13 @@ const decide = (
 const stateOf = (events: readonly RaceEvent[]) => foldEvents(toRacePlan(anyDayPlan(), []), events);
 
 test('an undone event restores the state before, if its author has the right', () => {
-  const start = buildRaceEvent('seat-1', stampOf('start', 32_400, boat));
-  const stray = buildRaceEvent('seat-1', stampOf('finish', 32_495));
+  const start = buildRaceEvent('seat-1', makeStamp('start', 32_400, boat));
+  const stray = buildRaceEvent('seat-1', makeStamp('finish', 32_495));
   const events = [
     start,
     stray,
     buildRaceEvent('seat-2', buildJudgement(boat, 1, 2)),
-    buildRaceEvent('seat-1', stampOf('finish', 32_490, boat)),
+    buildRaceEvent('seat-1', makeStamp('finish', 32_490, boat)),
   ];
   const basis = [{ seat: 'seat-2', seconds: 2 }];
   const made = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStanding } from '../../../src/desk/control/is-outranked.ts';
 import { readRulings, takenBack } from '../../../src/desk/control/read-ruling.ts';
-import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
+import { readFields } from '../../../src/desk/frame/guard/fields.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
@@ -10,7 +10,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../support/race-events.ts';
 
 const bibs = [1, 2, 3];
@@ -26,9 +26,10 @@ type Authority = EventOf<'decision'>['payload']['authority'];
 
 const nine = 32_400;
 const of = (bib: number) => ({ race: 'men-1', bib });
-const start = (bib: number) => buildRaceEvent('start', stampOf('start', nine + bib * 60, of(bib)));
+const start = (bib: number) =>
+  buildRaceEvent('start', makeStamp('start', nine + bib * 60, of(bib)));
 const finish = (bib: number) =>
-  buildRaceEvent('finish', stampOf('finish', nine + bib * 60 + 100 + bib, of(bib)));
+  buildRaceEvent('finish', makeStamp('finish', nine + bib * 60 + 100 + bib, of(bib)));
 const gates = (bib: number) =>
   [1, 2].map((gate) => buildRaceEvent('judge', buildJudgement(of(bib), gate, 0)));
 const said = (seat: string, status: 'DNS' | 'DNF', bib: number, as: Authority = 'section_chief') =>
@@ -95,7 +96,7 @@ test('a status set for many boats is undone in one form for those that came', ()
   const events = [...words, start(1), finish(1), start(2), finish(2)];
   const { state, flags } = dayOf(events);
   expect(flags).toEqual(['dns_finish', 'dns_finish']);
-  const form = fieldsOf(
+  const form = readFields(
     new URLSearchParams([
       ['intent', 'take-back'],
       ...state.flags.map(({ event, flag }) => ['flagged', `${event} ${flag}`]),

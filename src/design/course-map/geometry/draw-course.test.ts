@@ -18,7 +18,7 @@ describe.each([
   const { line, along } = drawing.river;
   const raced = { from: along(course.putIn.at), to: along(course.takeOut.at) };
 
-  it('has every gate on the water, poles included', () => {
+  it('the drawn course has every gate on the water, poles included', () => {
     for (const gate of drawing.gates) {
       const station = line.station(along(course.gates[gate.number - 1]?.at ?? 0));
       const off = Math.hypot(gate.point.x - station.x, gate.point.y - station.y);
@@ -26,14 +26,14 @@ describe.each([
     }
   });
 
-  it('has banks that never cross themselves or each other', () => {
+  it('the drawn course has banks that never cross themselves or each other', () => {
     const { left, right } = bankPoints(line, { from: 0, to: line.length, step: sheet.step });
     expect(crossings(left, left)).toBe(0);
     expect(crossings(right, right)).toBe(0);
     expect(crossings(left, right)).toBe(0);
   });
 
-  it('keeps the flow lines within the banks', () => {
+  it('the drawn course keeps the flow lines within the banks', () => {
     for (const { path } of drawing.flow) {
       for (const point of onPath(path)) {
         const nearest = line
@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  it('shows the whole course with its numbers', () => {
+  it('the drawn course shows the whole course with its numbers', () => {
     const banks = line
       .stations(raced.from, raced.to, 4)
       .flatMap((station) => [-1, 1].map((side) => beside(station, side * bankEdge(station, 1))));
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  it('stays small and is reproducible', () => {
+  it('the drawn course stays small and is reproducible', () => {
     const text = JSON.stringify(drawing.flow) + drawing.water + drawing.tongue + drawing.eddies;
     expect(text.length).toBeLessThan(limit);
     expect(JSON.stringify(drawCourse(course, sheet))).toBe(JSON.stringify(drawing));

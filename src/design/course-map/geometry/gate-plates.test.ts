@@ -14,7 +14,7 @@ const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 describe('the places of a boat on the map', () => {
   const { passed, gates, river } = drawing;
 
-  it('are one before the first gate, one between each two and one after the last', () => {
+  it('the places of a boat on the map are one before the first gate, one between each two and one after the last', () => {
     expect(passed).toHaveLength(gates.length + 1);
   });
 
@@ -24,7 +24,7 @@ describe('the places of a boat on the map', () => {
     expect(distance(passed[0] ?? start, gates[0]?.point ?? start)).toBeGreaterThan(10);
   });
 
-  it('are nearer to the two gates around them than these are to each other', () => {
+  it('the places of a boat on the map are nearer to the two gates around them than these are to each other', () => {
     for (const [index, gate] of gates.slice(0, -1).entries()) {
       const [place, next] = [passed[index + 1], gates[index + 1]];
       if (!place || !next) throw new Error('no place');
@@ -34,7 +34,7 @@ describe('the places of a boat on the map', () => {
     }
   });
 
-  it('are on the water, in bends too', () => {
+  it('the places of a boat on the map are on the water, in bends too', () => {
     const stations = river.line.stations(0, river.line.length, 1);
     for (const place of passed) {
       const near = stations.toSorted((a, b) => distance(a, place) - distance(b, place))[0];
@@ -58,7 +58,7 @@ describe('gatePlates', () => {
     expect(covered).toEqual([]);
   });
 
-  it('keeps each plate nearest to its own gate', () => {
+  it('gatePlates keeps each plate nearest to its own gate', () => {
     const strays = gatePlates(drawing).flatMap((plate, index) => {
       const near = drawing.gates.toSorted(
         (a, b) => distance(a.point, plate) - distance(b.point, plate),

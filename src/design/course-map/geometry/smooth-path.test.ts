@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smoothPath } from './smooth-path.ts';
 
 describe('smoothPath', () => {
-  it('writes a spline through the middles of its control polygon', () => {
+  it('smoothPath writes a spline through the middles of its control polygon', () => {
     const square = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },

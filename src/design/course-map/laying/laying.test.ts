@@ -40,7 +40,7 @@ describe('laidCourse', () => {
     expect(laid.judges[0]?.name).toEqual({ es: 'Juez 1,2', en: 'Judge 1,2' });
   });
 
-  test('keeps the judges beside their gates when a gate moves', () => {
+  test('laidCourse keeps the judges beside their gates when a gate moves', () => {
     const [first, ...others] = shippedLayout.gates;
     const nearer = { ...shippedLayout, gates: [{ ...gate(0), ...first, at: 14 }, ...others] };
     const laid = laidCourse(shipped, nearer, named);
@@ -81,11 +81,11 @@ describe('laidCourse', () => {
 });
 
 describe('layoutFaults', () => {
-  test('finds no issue in the shipped course', () => {
+  test('layoutFaults finds no issue in the shipped course', () => {
     expect(layoutFaults(shipped, shippedLayout)).toEqual([]);
   });
 
-  test('names the gate of an issue', () => {
+  test('layoutFaults names the gate of an issue', () => {
     const gates = downTheRiver([
       gate(2),
       gate(50),

@@ -23,18 +23,18 @@ const place = (more: Partial<LaidPlace> = {}): LaidPlace => ({
 });
 
 describe('the places of a course', () => {
-  test('stay the same when nothing was changed', () => {
+  test('the places of a course stay the same when nothing was changed', () => {
     expect(withPlaces(shipped, { fixed, places: listFreePlaces(shipped) })).toEqual(shipped);
   });
 
-  test('can be a single rapid', () => {
+  test('the places of a course can be a single rapid', () => {
     const laid = withPlaces(shipped, { fixed, places: [place()] });
     expect(laid).toMatchObject({ bridge: null, spectators: [], safetyPosts: [] });
     expect(laid.drops).toEqual([{ at: 240, length: 12, name: place().name }]);
     expect(() => courseSchema.parse(laid)).not.toThrow();
   });
 
-  test('are reported when they have issues', () => {
+  test('the places of a course are reported when they have issues', () => {
     const wrong = placeFaults(shipped, {
       start: start.at,
       fixed: { ...fixed, finish: { ...finish, name: { es: 'Meta', en: ' ' } } },
@@ -57,15 +57,18 @@ describe('the places of a course', () => {
 });
 
 describe('a reshaped river', () => {
-  test.each(riverShapes)('stays valid as %s, with all its gates and places', (shape) => {
-    const drawn = onRiver(shipped, shape);
-    expect(() => courseSchema.parse(drawn)).not.toThrow();
-    const times = shape === 'longer' ? 2 : 1;
-    expect(drawnMeters(drawn)).toBeCloseTo(drawnMeters(shipped) * times, -1);
-    expect(drawn.gates).toEqual(shipped.gates);
-  });
+  test.each(riverShapes)(
+    'a reshaped river stays valid as %s, with all its gates and places',
+    (shape) => {
+      const drawn = onRiver(shipped, shape);
+      expect(() => courseSchema.parse(drawn)).not.toThrow();
+      const times = shape === 'longer' ? 2 : 1;
+      expect(drawnMeters(drawn)).toBeCloseTo(drawnMeters(shipped) * times, -1);
+      expect(drawn.gates).toEqual(shipped.gates);
+    },
+  );
 
-  test('is the same again when mirrored twice and turned four times', () => {
+  test('a reshaped river is the same again when mirrored twice and turned four times', () => {
     const turns = ['mirrored', 'turned', 'turned', 'mirrored', 'turned', 'turned'] as const;
     const back = turns.reduce(onRiver, shipped);
     expect(drawnMeters(back)).toBeCloseTo(drawnMeters(shipped), 3);

@@ -28,7 +28,7 @@ describe.each([
 ])('the terrain of the %s', (_, sheet, limit) => {
   const svg = terrainSvg(course, sheet);
 
-  it(`takes at most ${limit} bytes on the wire`, () => {
+  it(`the drawn terrain takes at most ${limit} bytes on the wire`, () => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(limit);
   });
 
@@ -37,7 +37,7 @@ describe.each([
     expect(terrainSvg({ ...course, terrainSeed: course.terrainSeed + 1 }, sheet)).not.toBe(svg);
   });
 
-  it('is smooth and serves both colour schemes', () => {
+  it('the drawn terrain is smooth and serves both colour schemes', () => {
     expect(/[0-9]L/.test(svg)).toBe(false);
     expect(svg).toContain('prefers-color-scheme:dark');
   });

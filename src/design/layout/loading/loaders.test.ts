@@ -18,7 +18,7 @@ function oneLoader(options?: { fast: boolean }) {
 }
 
 describe('loading overlay', () => {
-  test('shows at once and stays for at least 300 ms', () => {
+  test('the loading overlay shows at once and stays for at least 300 ms', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('a');
     expect(now().foreground).toBe('shown');
@@ -76,7 +76,7 @@ describe('loading overlay', () => {
     expect(now().background).toBe('shown');
   });
 
-  test('does not bring back a background that ended meanwhile', () => {
+  test('the loading overlay does not bring back a background that ended meanwhile', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('quiet', 'background');
     startTask('loud');
@@ -101,17 +101,20 @@ describe('loading overlay', () => {
     [499, 500],
     [700, 700],
     [1000, 1000],
-  ])('shows a background that starts %i ms into the fade of a foreground', (into, shownAfter) => {
-    const { startTask, stopTask, now } = oneLoader();
-    startTask('loud');
-    vi.advanceTimersByTime(300);
-    stopTask('loud');
-    vi.advanceTimersByTime(into);
-    expect(now().foreground).toBe('closing');
-    startTask('quiet', 'background');
-    vi.advanceTimersByTime(shownAfter - into);
-    expect(now().background).toBe('shown');
-  });
+  ])(
+    'the loading overlay shows a background that starts %i ms into the fade of a foreground',
+    (into, shownAfter) => {
+      const { startTask, stopTask, now } = oneLoader();
+      startTask('loud');
+      vi.advanceTimersByTime(300);
+      stopTask('loud');
+      vi.advanceTimersByTime(into);
+      expect(now().foreground).toBe('closing');
+      startTask('quiet', 'background');
+      vi.advanceTimersByTime(shownAfter - into);
+      expect(now().background).toBe('shown');
+    },
+  );
 
   test('drops a background that ends while it waits to return', () => {
     const { startTask, stopTask, now } = oneLoader();
@@ -124,7 +127,7 @@ describe('loading overlay', () => {
     expect(now()).toEqual({ foreground: 'hidden', background: 'hidden' });
   });
 
-  test('keeps a background for its minimum time, unless a foreground replaces it', () => {
+  test('the loading overlay keeps a background for its minimum time, unless a foreground replaces it', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('quiet', 'background');
     stopTask('quiet', 'background');
@@ -134,7 +137,7 @@ describe('loading overlay', () => {
     expect(now().background).toBe('closing');
   });
 
-  test('shows a foreground that starts again while closing', () => {
+  test('the loading overlay shows a foreground that starts again while closing', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('a');
     stopTask('a');

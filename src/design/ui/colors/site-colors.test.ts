@@ -66,7 +66,7 @@ describe('the colours of a site', () => {
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-  test('are readable for any two chosen colours, by day and by night', () => {
+  test('the colours of a site are readable for any two chosen colours, by day and by night', () => {
     fc.assert(
       fc.property(color, color, (main, accent) => {
         expect(tooLow(siteColors({ main, accent }).tokens)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the colours of a site', () => {
   });
 
   test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080', '#ff00ff'])(
-    'are readable for %s as either colour',
+    'the colours of a site are readable for %s as either colour',
     (one) => {
       for (const other of [one, '#000000', '#ffffff']) {
         expect(tooLow(siteColors({ main: one, accent: other }).tokens)).toEqual([]);

@@ -14,7 +14,7 @@ const row = { name: 'Álvaro Bustamante Choque', number: 112, category: 'experto
 const finds = (search: string, category = '') => isFound(row, { search, category });
 
 describe('a list filter', () => {
-  test('finds beginnings of names without regard to accents, case and order', () => {
+  test('a list filter finds beginnings of names without regard to accents, case and order', () => {
     expect(finds('alv')).toBe(true);
     expect(finds('ÁLVARO')).toBe(true);
     expect(finds('choq bus')).toBe(true);
@@ -22,26 +22,26 @@ describe('a list filter', () => {
     expect(finds('alvaro tapuy')).toBe(false);
   });
 
-  test('finds a bib by its beginning, with or without #', () => {
+  test('a list filter finds a bib by its beginning, with or without #', () => {
     expect(finds('112')).toBe(true);
     expect(finds('#11')).toBe(true);
     expect(finds('12')).toBe(false);
     expect(isFound({ ...row, number: null }, { search: '112', category: '' })).toBe(false);
   });
 
-  test('finds all rows for an empty search', () => {
+  test('a list filter finds all rows for an empty search', () => {
     expect(finds('')).toBe(true);
     expect(finds('   ')).toBe(true);
     expect(isFiltering({ search: ' ', category: '' })).toBe(false);
   });
 
-  test('finds only rows of its category', () => {
+  test('a list filter finds only rows of its category', () => {
     expect(finds('', 'expertos')).toBe(true);
     expect(finds('alvaro', 'novatos')).toBe(false);
     expect(isFiltering({ search: '', category: 'novatos' })).toBe(true);
   });
 
-  test('is read from the address', () => {
+  test('a list filter is read from the address', () => {
     expect(readListFilter(new URLSearchParams('buscar=%23112&categoria=expertos'))).toEqual({
       search: '#112',
       category: 'expertos',
@@ -49,7 +49,7 @@ describe('a list filter', () => {
     expect(readListFilter(new URLSearchParams())).toEqual({ search: '', category: '' });
   });
 
-  test('keeps the order of the list', () => {
+  test('a list filter keeps the order of the list', () => {
     const names = ['Zoe Paz', 'Ana Paz', 'Luz Mar'];
     const find = indexOfList(names, (name) => ({ name, number: null, category: '' }));
     expect(find({ search: 'paz', category: '' })).toEqual(['Zoe Paz', 'Ana Paz']);

@@ -3,7 +3,7 @@ import { markNow } from './mark-now.ts';
 
 afterEach(() => vi.useRealTimers());
 
-function pageOf(hours: readonly { dateTime: string; ends: string }[]) {
+function makePage(hours: readonly { dateTime: string; ends: string }[]) {
   const times = hours.map(({ dateTime, ends }) => ({
     dateTime,
     dataset: { ends } as Record<string, string>,
@@ -26,7 +26,7 @@ test.each([
   ['after all', '2027-02-21T08:00:00-05:00', [undefined, undefined, undefined]],
 ])('markNow marks the current and the next hour: %s', (_, moment, marks) => {
   vi.useFakeTimers({ now: new Date(moment) });
-  const { page, times } = pageOf(day);
+  const { page, times } = makePage(day);
   markNow(page);
   expect(times.map(({ dataset }) => dataset.when)).toEqual(marks);
 });

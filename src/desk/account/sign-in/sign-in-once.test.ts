@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
-import { fieldsOf } from '../../frame/guard/fields.ts';
+import { readFields } from '../../frame/guard/fields.ts';
 import { signInOnce } from './sign-in-once.server.ts';
 
 /** Returns the keys by which a try is limited when every limit is reached. */
@@ -17,7 +17,7 @@ async function countedBy(accountId: number | null): Promise<string[]> {
     signInsAs: limiter('signInsAs'),
     signInsOf: limiter('signInsOf'),
   };
-  const form = fieldsOf(new URLSearchParams({ intent: 'password', email: 'ana@race.example' }));
+  const form = readFields(new URLSearchParams({ intent: 'password', email: 'ana@race.example' }));
   const tried = { form, caller: '192.0.2.1', accountId };
   const proof = await signInOnce({ limiters } as unknown as DeskDeps, tried, new Date());
   expect(proof).toEqual({ code: 'too_many_requests', minutes: 1 });

@@ -32,7 +32,6 @@ import {
   emptyPlace,
   emptyRow,
   type FixedRow,
-  formOf,
   type GateRow,
   inOrder,
   laidBy,
@@ -44,6 +43,7 @@ import {
   placeField,
   rowField,
   sentForm,
+  toCourseForm,
   toGateRow,
   turnedGate,
 } from './course-form.ts';
@@ -69,7 +69,7 @@ const spareRows = 4;
 export function CourseEditor(props: CourseEditorProps) {
   const { course, version, draft, sent, known, isRefused } = props;
   const { t, locale } = useTexts();
-  const [form, setForm] = useState<CourseForm>(() => sent ?? formOf(course));
+  const [form, setForm] = useState<CourseForm>(() => sent ?? toCourseForm(course));
   const [past, setPast] = useState<readonly CourseForm[]>([]);
   const [chosen, setChosen] = useState<BoardSelection>(null);
   const [isLive, setLive] = useState(false);

@@ -79,7 +79,7 @@ export const emptyPlace: PlaceRow = { kind: 'rapid', at: '', side: 'left', es: '
 
 const isPlace = ({ at, es, en }: PlaceRow) => [at, es, en].some((typed) => typed.trim() !== '');
 
-export function formOf(course: Course): CourseForm {
+export function toCourseForm(course: Course): CourseForm {
   const { start, length, drop, gates } = deriveLayout(course);
   const fixed = (kind: FixedPlace): FixedRow => {
     const { side, name } = course[kind];

@@ -24,7 +24,7 @@ const isGate = (value: unknown): value is CourseGate => has(value, 'across', 'di
 const isJudge = (value: unknown): value is Course['judges'][number] => has(value, 'gates');
 const isSpot = (value: unknown): value is Spot => has(value, 'at', 'name');
 
-function listOf<One>(value: unknown, is: (one: unknown) => one is One): One[] | null {
+function readList<One>(value: unknown, is: (one: unknown) => one is One): One[] | null {
   return Array.isArray(value) && value.every(is) ? value : null;
 }
 
@@ -59,10 +59,10 @@ export function courseInWords({ t, language, locale, start }: Speech) {
     });
   }
   function said(place: string, value: unknown): string | null {
-    const judges = listOf(value, isJudge);
+    const judges = readList(value, isJudge);
     if (judges) return String(judges.length);
     if (value === null || value === undefined) return null;
-    const spots = isSpot(value) ? [value] : listOf(value, isSpot);
+    const spots = isSpot(value) ? [value] : readList(value, isSpot);
     if (spots && spots.length > 0) {
       const list = new Intl.ListFormat(locale, { type: 'unit' });
       return list.format(spots.map(({ at, name }) => `${name[language]} (${metres(at - start)})`));
@@ -73,7 +73,7 @@ export function courseInWords({ t, language, locale, start }: Speech) {
   return {
     called,
     changes({ place, before, after }: { place: string; before: unknown; after: unknown }) {
-      const [was, is] = [listOf(before, isGate), listOf(after, isGate)];
+      const [was, is] = [readList(before, isGate), readList(after, isGate)];
       if (place !== 'gates' || !was || !is) {
         const change = {
           called: called(place),

@@ -30,7 +30,7 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
     [...races, ...editions].flatMap((page) =>
       pageFields(page, read).flatMap((group) =>
         group.fields.flatMap((field) =>
-          placesOf(read, group, field, page.year).map(
+          listPlaces(read, group, field, page.year).map(
             (place) => [toAddress({ file: field.file, place }), { group, field }] as const,
           ),
         ),
@@ -39,7 +39,7 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
   );
 }
 
-function placesOf(
+function listPlaces(
   read: ReadSite,
   { row }: FieldGroup,
   { file, place }: ContentField,

@@ -39,7 +39,7 @@ export function rowGroups(
       ...(name === 'category' && categoryPreset(read, row, field)),
     }));
     const words = list.words
-      ? wordsOf(
+      ? listWordFields(
           read,
           list.words,
           String(row?.row ?? nextRow(rows, index - rows.length)),
@@ -125,7 +125,12 @@ const presets: Readonly<Record<string, string>> = {
   duration: '{{duration}}',
 };
 
-function wordsOf(read: ReadSite, table: string, row: string, isNew: boolean): ContentField[] {
+function listWordFields(
+  read: ReadSite,
+  table: string,
+  row: string,
+  isNew: boolean,
+): ContentField[] {
   const rows = Object(valueAt(read('content/i18n/es.json'), table));
   // A new row has the same cells as its table; in an empty table it has all of them.
   const like = isNew ? Object.keys(rows).find((key) => /^row\d+$/.test(key)) : row;

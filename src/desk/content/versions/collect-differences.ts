@@ -10,10 +10,10 @@ export function collectDifferences(before: unknown, after: unknown, place = ''):
   const leaves = [...new Set([...was.keys(), ...is.keys()])]
     .map((at) => ({ place: at, before: was.get(at) ?? null, after: is.get(at) ?? null }))
     .filter((one) => one.before !== one.after);
-  return [...leaves, ...orderOf(before, after, place)];
+  return [...leaves, ...diffOrder(before, after, place)];
 }
 
-function orderOf(before: unknown, after: unknown, place: string): Difference[] {
+function diffOrder(before: unknown, after: unknown, place: string): Difference[] {
   const [was, is] = [rowNames(before), rowNames(after)];
   const line = (names: readonly string[], others: readonly string[]) =>
     names.filter((name) => others.includes(name)).join(', ');

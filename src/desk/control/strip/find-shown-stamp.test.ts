@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildRaceEvent,
+  composeDecision,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
@@ -16,7 +20,7 @@ const plan: RaceDayPlan = {
 };
 const stamp = (bib: number | null, more: object = {}) => {
   const boat = bib === null ? null : { race: 'men-1', bib };
-  return buildRaceEvent('seat-1', Object.assign(stampOf('finish', 36_000, boat), more));
+  return buildRaceEvent('seat-1', Object.assign(makeStamp('finish', 36_000, boat), more));
 };
 const find = (of: RaceEvent, events: readonly RaceEvent[]) =>
   findShownStamp(of.id, foldEvents(plan, events), new Map(events.map((one) => [one.id, one])));
@@ -50,8 +54,8 @@ test('a stamp without a boat waits for one until it is withdrawn', () => {
   expect(find(stray, [stray, withdrawn])).toMatchObject({ run: null, isStray: false });
 });
 
-test('what is no stamp of start or finish is not found', () => {
-  const split = buildRaceEvent('seat-1', stampOf('split1', 36_000));
+test('an event that is no stamp of start or finish is not found', () => {
+  const split = buildRaceEvent('seat-1', makeStamp('split1', 36_000));
   const decision = buildRaceEvent(
     'desk-a-1',
     composeDecision('scorer', { on: 'rerun', race: 'men-1', bib: 1, attempt: 1 }),

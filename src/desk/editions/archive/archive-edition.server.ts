@@ -4,7 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockRecord } from '../../../record/editions/record/raise-version.server.ts';
 import { readFacts } from '../../../record/editions/record/read-facts.server.ts';
 import { countRuns } from '../count-runs.server.ts';
-import { archivedOf, pickEditionShows } from '../edition-shows.ts';
+import { pickEditionShows, toArchived } from '../edition-shows.ts';
 import { writeShows } from '../write-shows.server.ts';
 import { findOpenMatters } from './find-open-matters.server.ts';
 import { openOnes } from './open-matters.ts';
@@ -38,7 +38,7 @@ export function archiveEdition(
     const open = openOnes(await findOpenMatters({ ...room, database: transaction }, edition, now));
     if (open.length > 0 && reason.trim() === '') return { code: 'reason_missing' };
     const hasRuns = (await countRuns(transaction, editionId)) > 0;
-    const after = archivedOf(pickEditionShows(edition), hasRuns);
+    const after = toArchived(pickEditionShows(edition), hasRuns);
     const line = { act: 'edition_archived' as const, reason: reason.trim(), open };
     await writeShows(transaction, actor, edition, { after, now, line });
     return { code: 'archived' };

@@ -16,7 +16,7 @@ import {
 import { goTo } from '../../frame/parts/done.ts';
 import { mostFileBytes } from '../../frame/parts/take-file.server.ts';
 import { previewParticipants } from './import-participants.server.ts';
-import { buildTable, columnsOf, fileOnItsWay, orderOf } from './look-at-file.server.ts';
+import { buildTable, fileOnItsWay, listSheetColumns, toSheetOrder } from './look-at-file.server.ts';
 
 /** Redirects a GET by link or history to the import. */
 export function loader(args: ActionFunctionArgs) {
@@ -31,14 +31,14 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
     async ({ form, ...caller }) => {
       const { services, params, t } = caller;
       const [, ending] = /^por-corregir\.(csv|xlsx)$/.exec(params.file ?? '') ?? [];
-      const order = orderOf(caller);
+      const order = toSheetOrder(caller);
       const way = fileOnItsWay(form.read);
       if (ending === undefined || !order || !way) throw noFile();
       const { signed, chosen, days } = way;
       const sent = { ...order, table: await buildTable(caller, way), signed, chosen, days };
       const { issues, matched } = await previewParticipants(services, sent);
       if (matched === null) throw noFile();
-      const columns = await columnsOf(caller);
+      const columns = await listSheetColumns(caller);
       const faults = faultsInWords(issues.filter(needsCorrecting), columns, t);
       const table = faultyRows(matched, faults, t);
       if (ending === 'csv') return fileAnswer(writeCsv(table), 'por-corregir', 'csv');

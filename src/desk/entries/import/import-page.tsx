@@ -24,11 +24,11 @@ import {
   carried,
   chosenMeanings,
   collectFaults,
-  columnsOf,
   fileOnItsWay,
+  listSheetColumns,
   lookAtFile,
-  orderOf,
   refused,
+  toSheetOrder,
 } from './look-at-file.server.ts';
 import { MatchForm } from './match-form.tsx';
 import { nameHeadings } from './name-headings.server.ts';
@@ -37,7 +37,7 @@ import { readPaperFile } from './read-paper-file.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskImport', 'deskPaper', 'deskSheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
-    columns: (await columnsOf(caller)).map(({ name, title, when, words }) => ({
+    columns: (await listSheetColumns(caller)).map(({ name, title, when, words }) => ({
       name,
       title,
       when,
@@ -62,7 +62,7 @@ async function takeIn(caller: DeskCaller) {
 
 async function goOn({ form, intent, ...caller }: DeskAct) {
   const { services, t, actor, now, page } = caller;
-  const order = orderOf(caller);
+  const order = toSheetOrder(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const way = fileOnItsWay(form.read);
   if (!way) return refused(t('desk.file.file_missing'));
@@ -110,7 +110,7 @@ async function chosenTwice(
 ) {
   const asked = await lookAtFile(caller, way, { ask: true });
   if (asked.data.code !== 'match') return asked;
-  const titles = (await columnsOf(caller))
+  const titles = (await listSheetColumns(caller))
     .filter(({ name }) => twice.includes(name))
     .map(({ title }) => title);
   return say({ ...asked.data, missing: [], twice: titles }, 422);

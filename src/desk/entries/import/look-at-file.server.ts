@@ -56,7 +56,7 @@ const most = 100;
 const mostNames = 200;
 
 /** Returns the edition of the import; an account that may not verify payments cannot do so by a file either. */
-export function orderOf({ services, may, now }: DeskCaller) {
+export function toSheetOrder({ services, may, now }: DeskCaller) {
   const edition = registrationEdition(services.catalogue);
   return edition && { editionId: edition.id, mayVerify: may('payments.decide'), now };
 }
@@ -74,7 +74,11 @@ export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay)
   ...carriedChoice(choice),
 });
 
-export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
+export async function listSheetColumns({
+  services,
+  t,
+  language,
+}: DeskCaller): Promise<ColumnInWords[]> {
   const { database, race, catalogue } = services;
   const edition = registrationEdition(catalogue);
   const questions = edition ? await listOwnQuestions(database, edition.id) : [];
@@ -84,7 +88,7 @@ export async function columnsOf({ services, t, language }: DeskCaller): Promise<
 export async function collectFaults(caller: DeskCaller, issues: readonly ImportIssue[]) {
   const { t } = caller;
   const faults = issues.filter(needsCorrecting);
-  const columns = await columnsOf(caller);
+  const columns = await listSheetColumns(caller);
   return {
     shown: faultsInWords(faults.slice(0, most), columns, t),
     total: faults.length,
@@ -105,7 +109,7 @@ export async function lookAtFile(
   }: { ask?: boolean; table?: Awaited<ReturnType<typeof buildTable>> } = {},
 ) {
   const { services, t } = caller;
-  const order = orderOf(caller);
+  const order = toSheetOrder(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
   const table = known ?? (await buildTable(caller, way));
@@ -128,7 +132,7 @@ export async function lookAtFile(
     const isRemembered = (text: string) => named.get(headingKey(text)) === leftOut;
     const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
     if (ask || isOpen || missing.length > 0) {
-      const columns = await columnsOf(caller);
+      const columns = await listSheetColumns(caller);
       return say({
         code: 'match',
         fields: carried(way),

@@ -19,7 +19,7 @@ export interface Canoe123File {
   unread: readonly { line: number; text: string }[];
 }
 
-export function rowsOf({ rows }: Pick<Canoe123File, 'rows'>, section: string): Canoe123Row[] {
+export function listRows({ rows }: Pick<Canoe123File, 'rows'>, section: string): Canoe123Row[] {
   return rows.filter(({ name }) => name === section);
 }
 

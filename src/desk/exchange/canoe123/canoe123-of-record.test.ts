@@ -27,7 +27,7 @@ const edition: RecordFile['edition'] = {
   clarifications: [],
 };
 
-function recordOf(names: readonly string[], heats: readonly RecordRun[][]): RecordFile {
+function makeRecord(names: readonly string[], heats: readonly RecordRun[][]): RecordFile {
   return {
     format: 'race-record',
     version: 1,
@@ -113,7 +113,7 @@ test('a written record is read and recalculated without a difference, with the r
           return run ? [{ person: `p${place}`, ...run }] : [];
         }),
       );
-      const record = recordOf(
+      const record = makeRecord(
         paddlers.map(({ name }) => name),
         heats,
       );
@@ -153,7 +153,7 @@ test('a written record is read and recalculated without a difference, with the r
 
 test('an export before the race has start lists, classes with ages and the course', async () => {
   const { xml, left } = await written(
-    recordOf(['Ñusta Andi', 'Kuri\u0007 Ana Grefa Andi', 'A Be / C De'], []),
+    makeRecord(['Ñusta Andi', 'Kuri\u0007 Ana Grefa Andi', 'A Be / C De'], []),
   );
   const { report, facts } = await readBack(xml);
   expect(report.flags).toEqual([]);
@@ -180,7 +180,7 @@ test('an export before the race has start lists, classes with ages and the cours
 
 test('a run with only a known total is written as a time and flagged', async () => {
   const total = centiseconds(9876);
-  const { xml, left } = await written(recordOf(['Kuri Andi'], [[{ person: 'p0', total }]]));
+  const { xml, left } = await written(makeRecord(['Kuri Andi'], [[{ person: 'p0', total }]]));
   const { report } = await readBack(xml);
   expect(report.differences).toEqual([]);
   expect(report.flags.map(({ what }) => what)).toEqual(['time_without_stamps']);

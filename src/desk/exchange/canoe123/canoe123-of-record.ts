@@ -188,7 +188,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
     head: '<?xml version="1.0" standalone="yes"?>\n',
     tail: '',
     newline: '\n' as const,
-    rows: [...before, ...resultsOf(races, report), ...after],
+    rows: [...before, ...toResultRows(races, report), ...after],
   });
   await giveWay();
   const facts = readCanoe123Facts({ ...fileWith(null), unread: [] }, edition.year);
@@ -404,7 +404,7 @@ function deriveRaceStatus(boats: readonly Boat[], isOfficial: boolean): number {
     : raceState.startList;
 }
 
-function resultsOf(races: readonly OutRace[], report: Canoe123Report | null): Canoe123Row[] {
+function toResultRows(races: readonly OutRace[], report: Canoe123Report | null): Canoe123Row[] {
   const reckoned = new Map(
     report?.races.map(({ id, rows }) => [id, new Map(rows.map((one) => [one.id, one]))]),
   );

@@ -95,7 +95,7 @@ export const sexLetters = { male: 'M', female: 'W' } as const;
 const bibWidth = 4;
 
 /** Returns a bib that the record can hold; null for any other. */
-export function bibOf(written: string): number | null {
+export function readBib(written: string): number | null {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 }
 

@@ -221,7 +221,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     ]);
   });
 
-  test('the champion is who wins the final', async () => {
+  test('the champion is the winner of the final', async () => {
     const { map, report } = await read(text);
     const { record } = mapped(map({ days: [] }));
     expect(record.heats.map(({ name, descent, runs }) => [name.es, descent, runs.length])).toEqual([

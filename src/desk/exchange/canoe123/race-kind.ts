@@ -91,13 +91,13 @@ export function isTimed(kind: RaceKind): boolean {
 }
 
 /** Returns the phase of a race of single boats; null for any other race. */
-export function phaseOf(discipline: string): RacePhase | null {
+export function findPhase(discipline: string): RacePhase | null {
   return findDiscipline(discipline)?.phase ?? null;
 }
 
 /** Whether boats qualify for a discipline, as for a semifinal. */
 export function isLaterPhase(discipline: string): boolean {
-  const phase = phaseOf(discipline);
+  const phase = findPhase(discipline);
   return phase !== null && phaseOrder(phase) > 0;
 }
 

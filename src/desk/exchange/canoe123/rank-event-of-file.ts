@@ -3,7 +3,7 @@ import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import { computeStanding } from '../../../record/scoring/standing.ts';
 import { toText } from './canoe123-file.ts';
-import { pairRaces, phaseOf, phaseOrder, phasesInOrder, type RacePhase } from './race-kind.ts';
+import { findPhase, pairRaces, phaseOrder, phasesInOrder, type RacePhase } from './race-kind.ts';
 import type { Canoe123RaceFacts } from './read-canoe123-facts.ts';
 import { reckonRun, toRunFacts } from './reckon-run.ts';
 
@@ -24,15 +24,15 @@ interface EventOfFile {
  */
 export function rankEventOfFile(races: readonly Canoe123RaceFacts[]): EventOfFile | null {
   const raced = races.filter(
-    ({ discipline, results }) => phaseOf(discipline) !== null && results.length > 0,
+    ({ discipline, results }) => findPhase(discipline) !== null && results.length > 0,
   );
   const words = raced.map(({ discipline }) => discipline);
-  const tokens = phasesInOrder(words.flatMap((word) => phaseOf(word) ?? []));
+  const tokens = phasesInOrder(words.flatMap((word) => findPhase(word) ?? []));
   const last = tokens.at(-1);
   const isEvent = tokens.length > 1 && last !== undefined && phaseOrder(last) > 0;
   if (!isEvent || last === 'SUF' || new Set(words).size < words.length) return null;
   const phases = tokens.map((token): PhaseOfFile & { token: RacePhase } => {
-    const own = raced.filter(({ discipline }) => phaseOf(discipline) === token);
+    const own = raced.filter(({ discipline }) => findPhase(discipline) === token);
     const [pair] = pairRaces(own);
     return {
       token,
@@ -84,7 +84,9 @@ export function countsWithFirst(
   { first, second }: { first: RacePhase; second: RacePhase },
 ): boolean | null {
   const findRaces = (phase: RacePhase) =>
-    races.filter(({ discipline, results }) => phaseOf(discipline) === phase && results.length > 0);
+    races.filter(
+      ({ discipline, results }) => findPhase(discipline) === phase && results.length > 0,
+    );
   const [qualification, ...more] = findRaces(first);
   const [final] = findRaces(second);
   if (!qualification || !final) return null;

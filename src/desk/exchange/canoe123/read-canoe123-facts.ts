@@ -3,13 +3,13 @@ import type { Micros } from '../../../race-day/log/run-time.ts';
 import {
   type Canoe123File,
   type Canoe123Row,
-  rowsOf,
+  listRows,
   rowsWithin,
   toText,
 } from './canoe123-file.ts';
 import type { Canoe123Class, Canoe123Event, Canoe123Flag } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
-import { bibOf, cellsOfCourse, isUsualStatus } from './canoe123-words.ts';
+import { cellsOfCourse, isUsualStatus, readBib } from './canoe123-words.ts';
 import { isRaceStatus, isTimed, type RaceKind, raceKind } from './race-kind.ts';
 import { readGates } from './read-gates.ts';
 
@@ -75,15 +75,15 @@ export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Fac
   const flag: Flagging = (what, value, race = null, id = null) =>
     void flags.push({ race, id, what, value });
   const courses = new Map(
-    rowsOf(file, 'CourseData').map((row) => [
+    listRows(file, 'CourseData').map((row) => [
       trimmed(row, 'CourseNr'),
       trimmed(row, 'CourseConfig'),
     ]),
   );
   const facts = {
-    event: toEventFacts(rowsOf(file, 'Events')[0]),
-    classes: rowsOf(file, 'Classes').map(toClassFacts),
-    participants: rowsOf(file, 'Participants').map(toParticipant),
+    event: toEventFacts(listRows(file, 'Events')[0]),
+    classes: listRows(file, 'Classes').map(toClassFacts),
+    participants: listRows(file, 'Participants').map(toParticipant),
     courses,
     races: collectRaces(file, courses, flag),
     flags,
@@ -139,7 +139,7 @@ function toParticipant(row: Canoe123Row): Canoe123Participant {
     givenName: trimmed(row, `GivenName${number}`),
     licence: trimmed(row, `ICFId${number}`),
     // Only the year of a birthdate is reliable.
-    birthYear: yearOf(trimmed(row, `Birthdate${number}`)) ?? wholeNumber(row, `Year${number}`),
+    birthYear: readYear(trimmed(row, `Birthdate${number}`)) ?? wholeNumber(row, `Year${number}`),
   });
   const people = [person(''), person('2')];
   const members = ['Member1', 'Member2', 'Member3'].map((field) => trimmed(row, field));
@@ -163,13 +163,13 @@ function collectRaces(
   flag: Flagging,
 ): Canoe123RaceFacts[] {
   const races = new Map<string, Canoe123RaceFacts>();
-  for (const row of rowsOf(file, 'Schedule')) {
+  for (const row of listRows(file, 'Schedule')) {
     const race = toRaceFacts(row);
     if (race.id === unassigned) continue;
     if (races.has(race.id)) flag('race_twice', race.id, race.id);
     else races.set(race.id, race);
   }
-  const results = Map.groupBy(rowsOf(file, 'Results'), (row) => trimmed(row, 'RaceId'));
+  const results = Map.groupBy(listRows(file, 'Results'), (row) => trimmed(row, 'RaceId'));
   for (const id of results.keys()) {
     if (races.has(id)) continue;
     flag('unknown_race', id, id);
@@ -248,7 +248,7 @@ function toResult(
     flag(what, value, race, id);
   const bib = trimmed(row, 'Bib');
   // In kayak cross the bib also marks boats that only raced the time trial: `t 3`.
-  if (isTimed(kind) && bibOf(bib) === null) tell('bib', bib);
+  if (isTimed(kind) && readBib(bib) === null) tell('bib', bib);
   const status = trimmed(row, 'Status');
   if (!isUsualStatus(status)) tell('status', status);
   const written = toText(row, 'Gates') ?? '';
@@ -342,7 +342,7 @@ function wholeNumber(row: Canoe123Row, field: string): number | null {
   return /^\d{1,9}$/.test(said) ? Number(said) : null;
 }
 
-function yearOf(date: string): number | null {
+function readYear(date: string): number | null {
   const [, year] = /^(\d{4})-/.exec(date) ?? [];
   return year === undefined ? null : Number(year);
 }

@@ -5,13 +5,13 @@ import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
 
-async function factsOf(text: string, year = 2027) {
+async function readFacts(text: string, year = 2027) {
   const reading = await readCanoe123([new TextEncoder().encode(text)]);
   if ('fault' in reading) throw new Error(reading.fault.code);
   return readCanoe123Facts(reading.file, year);
 }
 
-const facts = await factsOf(oddExport);
+const facts = await readFacts(oddExport);
 const report = reckonCanoe123(facts);
 
 const runsOf = (race: string) =>
@@ -217,7 +217,7 @@ test('boats of two and teams are joined with their people', () => {
 });
 
 test('a correct export has no difference and no flag', async () => {
-  const grown = reckonCanoe123(await factsOf(grownExport({ boats: 40, seed: 5 })));
+  const grown = reckonCanoe123(await readFacts(grownExport({ boats: 40, seed: 5 })));
   expect(grown.races.flatMap(({ rows }) => rows).length).toBeGreaterThan(80);
   expect(grown.differences).toEqual([]);
   expect(grown.flags).toEqual([]);

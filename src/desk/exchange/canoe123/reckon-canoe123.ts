@@ -11,7 +11,7 @@ import type {
 } from './canoe123-report.ts';
 import { doubtsOfFile } from './doubts-of-file.ts';
 import { type Figure, findDifferences } from './find-differences.ts';
-import { isFinished, isTimed, pairRaces, phaseOf, type RacePair } from './race-kind.ts';
+import { findPhase, isFinished, isTimed, pairRaces, type RacePair } from './race-kind.ts';
 import { rankEventOfFile } from './rank-event-of-file.ts';
 import type {
   Canoe123Facts,
@@ -80,7 +80,7 @@ function compareEvent(races: readonly Canoe123RaceFacts[]): Canoe123Difference[]
   const event = rankEventOfFile(races);
   if (event === null) return [];
   return races.flatMap((race) => {
-    const isLast = phaseOf(race.discipline) === event.last;
+    const isLast = findPhase(race.discipline) === event.last;
     if (!isLast && race.kind !== 'classification') return [];
     const field = isLast ? 'TotalRnk' : 'Rnk';
     return race.results.flatMap(({ id, row }) =>

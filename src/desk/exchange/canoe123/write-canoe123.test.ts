@@ -37,7 +37,7 @@ const text = fc.string({ unit: fc.constantFrom(...'<>&"\' \n\r\tañ0🛶]') });
 const texts = fc.array(fc.tuple(name, text), { minLength: 1, maxLength: 4 });
 const fields = fc.array(fc.tuple(name, fc.oneof(text, texts)), { maxLength: 8 });
 
-function rowOf(
+function makeRow(
   called: string,
   cells: readonly [string, string | [string, string][]][],
 ): Canoe123Row {
@@ -45,7 +45,7 @@ function rowOf(
     name: called,
     line: 0,
     fields: cells.map(([of]) => of),
-    values: cells.map(([of, value]) => (typeof value === 'string' ? value : rowOf(of, value))),
+    values: cells.map(([of, value]) => (typeof value === 'string' ? value : makeRow(of, value))),
   };
 }
 
@@ -59,7 +59,7 @@ test('rows of any content are read as written', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (made) => {
       const written = [['Schedule', []] as const, ...made].map(([of, cells]) =>
-        rowOf(of, [...cells]),
+        makeRow(of, [...cells]),
       );
       const file = await read(writeCanoe123({ head: '', tail: '', newline: '\n', rows: written }));
       expect(file.rows.map(unlined)).toEqual(written.map(unlined));

@@ -12,7 +12,7 @@ import { mayDo, type Permission } from '../../../record/accounts/roles.ts';
 import { type Session, toActor } from '../../../record/accounts/sessions/read-session.server.ts';
 import { type DeskDeps, deskDeps } from '../desk-deps.server.ts';
 import { bringsFile } from '../parts/take-file.server.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, readFields } from './fields.ts';
 import { type LongForm, readDeskForm } from './read-desk-form.server.ts';
 import {
   findNeed,
@@ -63,7 +63,7 @@ export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCalle
     page: url.pathname,
     here: url.pathname + url.search,
     query: url.searchParams,
-    asked: fieldsOf(url.searchParams),
+    asked: readFields(url.searchParams),
     need: (more) => requireSession(args, more),
   };
 }

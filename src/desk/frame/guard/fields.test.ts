@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, languageIn } from './fields.ts';
+import { languageIn, readFields } from './fields.ts';
 
-const asked = fieldsOf(
+const asked = readFields(
   new URLSearchParams(
     'anio=2027&estado=paid&sexo=x&cual=2&buscar=+Ana+%C3%91andu+&n=-1&m=1e3&z=%00a',
   ),
@@ -26,7 +26,7 @@ test('a race of one language reads the fields of the other one from the same wor
     'en.place.0': 'Bridge',
     name: 'Ana',
   });
-  const { read, readAll, text } = fieldsOf(sent, { only: 'en' });
+  const { read, readAll, text } = readFields(sent, { only: 'en' });
   const names = ['title_es', 'option_0_es', 'textEs', 'es', 'es.place.0', 'name', 'title_en'];
   expect(names.map(read)).toEqual([
     'Gates',
@@ -39,7 +39,7 @@ test('a race of one language reads the fields of the other one from the same wor
   ]);
   expect(text('es')).toBe('Slip');
   expect(readAll('textEs')).toEqual(['Bring a jacket.']);
-  expect(fieldsOf(sent).read('title_es')).toBe('');
+  expect(readFields(sent).read('title_es')).toBe('');
 });
 
 test.each([

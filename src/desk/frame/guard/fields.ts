@@ -24,7 +24,7 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
  * Returns readers for the fields of a form or query; each value is cut to `longest` characters. A race of one language
  * asks only for the words of `only`: the fields of the other language read the same.
  */
-export function fieldsOf(
+export function readFields(
   sent: URLSearchParams,
   {
     longest = longestWords,

@@ -13,7 +13,7 @@ test("findNeed returns the right of a page's row in both languages of its addres
   });
 });
 
-test('findNeed throws for an address without a row or open to anybody', () => {
+test('findNeed throws for an address without a row or open to all visitors', () => {
   for (const pattern of ['es/mesa/secreto', 'es/mesa/entrar', 'es/historial', '']) {
     expect(() => findNeed(pattern)).toThrow('no row');
   }

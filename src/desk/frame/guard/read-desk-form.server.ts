@@ -3,7 +3,7 @@ import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-t
 import { mostFormBytes, readForm } from '../../../platform/http/forms/read-form.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, readFields } from './fields.ts';
 
 /** Most fields of a form, except a list sent with all its rows (`long-list.ts`). */
 const mostFields = 1000;
@@ -28,5 +28,5 @@ export async function readDeskForm(
   if (!formCarriesToken(request.headers, form)) {
     throw new Response('forbidden', { status: 403, headers: privateHeaders });
   }
-  return fieldsOf(form, { longest, only });
+  return readFields(form, { longest, only });
 }

@@ -8,7 +8,7 @@ export interface ListOrder<Key extends string> {
 }
 
 /** Reads the order from an address (`nombre`, `-nombre`). The first key is the default. */
-export function orderOf<Key extends string>(
+export function readListOrder<Key extends string>(
   query: URLSearchParams,
   keys: readonly [Key, ...Key[]],
 ): ListOrder<Key> {
@@ -28,7 +28,7 @@ export function queryOrderedBy<Key extends string>(
 }
 
 /** Reads the chosen columns from an address, in list order. Without a choice returns the usual columns. */
-export function columnsOf<Key extends string>(
+export function readListColumns<Key extends string>(
   query: URLSearchParams,
   keys: readonly Key[],
   usual: readonly Key[],

@@ -4,7 +4,7 @@ import { sameAsShown, shownWith } from './same-as-shown.server.ts';
 const before = { name: 'Ana Ruiz', city: 'Baeza', club: '' };
 const shown = shownWith(before);
 
-test('a form keeps its sent values when nobody else changed the record', () => {
+test('a form keeps its sent values when the record did not change meanwhile', () => {
   const sent = { ...before, city: 'Tena' };
   expect(sameAsShown(shown, { sent, present: before })).toEqual({ changed: [], values: sent });
 });

@@ -40,15 +40,15 @@ export const bibPaper: PaperKind = {
     const isWhole = size === 'whole';
     const sponsors = listSponsors(place, isWhole ? mostSponsors.whole : mostSponsors.half);
     return {
-      title: titleOf(place, t('papers.kinds.bibs'), boats),
+      title: toPaperTitle(place, t('papers.kinds.bibs'), boats),
       data: {
         isWhole,
-        event: eventOf(place),
+        event: toEventName(place),
         sponsors: sponsors.marks,
         boats: boats.map(shownBoat),
         words: { square: t('papers.square') },
       },
-      rows: rowsOf(boats),
+      rows: indexByBib(boats),
       async pictures() {
         const flags = await loadFlags(boats.map(({ nation }) => nation));
         return Object.assign(await sponsors.pictures(), flags, await drawSquares(boats));
@@ -72,7 +72,7 @@ export async function findSubjectBoats(
   return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
 }
 
-export function titleOf(
+export function toPaperTitle(
   { edition }: PaperPlace,
   kind: string,
   boats: readonly BoatWithBib[],
@@ -81,11 +81,12 @@ export function titleOf(
   return `${kind} ${edition.year}${first && others.length === 0 ? `: ${first.bib}` : ''}`;
 }
 
-export const eventOf = ({ office, edition }: PaperPlace) => `${office.race.name} ${edition.year}`;
+export const toEventName = ({ office, edition }: PaperPlace) =>
+  `${office.race.name} ${edition.year}`;
 
 export function shownBoat({ page: _page, nation, ...boat }: BoatWithBib) {
   return { ...boat, flag: flagOfNation(nation), square: squareOfBib(boat.bib) };
 }
 
-export const rowsOf = (boats: readonly BoatWithBib[]) =>
+export const indexByBib = (boats: readonly BoatWithBib[]) =>
   new Map(boats.map(({ bib, ...boat }) => [bib, boat]));

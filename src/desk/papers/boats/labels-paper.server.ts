@@ -1,11 +1,11 @@
 import type { PaperKind, PaperOption } from '../paper-kind.ts';
 import {
   allOfBoats,
-  eventOf,
   findSubjectBoats,
-  rowsOf,
+  indexByBib,
   shownBoat,
-  titleOf,
+  toEventName,
+  toPaperTitle,
 } from './bib-paper.server.ts';
 import { drawSquares } from './boat-pictures.server.ts';
 import { isLabelSheet, type LabelSheetName, labelSheets, labelsOn } from './label-sheets.ts';
@@ -51,15 +51,15 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
       if (boats.length === 0 || !isLabelSheet(options.sheet)) return null;
       const { t } = place;
       return {
-        title: titleOf(place, t(`papers.kinds.${name}`), boats),
+        title: toPaperTitle(place, t(`papers.kinds.${name}`), boats),
         data: {
           sheet: labelSheets[options.sheet],
           used: Number(options.first) - 1,
-          event: eventOf(place),
+          event: toEventName(place),
           boats: boats.flatMap((boat) => Array(copies).fill(shownBoat(boat))),
           words: { square: t('papers.square') },
         },
-        rows: rowsOf(boats),
+        rows: indexByBib(boats),
         pictures: () => drawSquares(boats),
       };
     },
@@ -93,16 +93,16 @@ export const wristbandsPaper: PaperKind = {
     if (boats.length === 0) return null;
     const { t, office } = place;
     return {
-      title: titleOf(place, t('papers.kinds.wristbands'), boats),
+      title: toPaperTitle(place, t('papers.kinds.wristbands'), boats),
       data: {
-        event: eventOf(place),
+        event: toEventName(place),
         boats: boats.map(shownBoat),
         words: {
           square: t('papers.square'),
           help: t('papers.help', { phone: office.race.contact.phone }),
         },
       },
-      rows: rowsOf(boats),
+      rows: indexByBib(boats),
       pictures: () => drawSquares(boats),
     };
   },

@@ -36,7 +36,7 @@ export const crossBracketPaper: PaperKind = {
         phases: view.phases.map((phase) => ({
           title: phase.title,
           at: phase.at,
-          heats: phase.heats.map((heat) => heatOf(heat, placeText)),
+          heats: phase.heats.map((heat) => toHeat(heat, placeText)),
           lines: phase.heats.reduce((sum, heat) => sum + linesOf(heat), 0),
         })),
         words: { draft: t('papers.draft') },
@@ -51,7 +51,7 @@ export const crossBracketPaper: PaperKind = {
 
 const linesOf = ({ rows, notes }: HeatView) => rows.length + notes.length * 1.4 + 2.2;
 
-function heatOf(
+function toHeat(
   { title, state, stateWords, rows, notes }: HeatView,
   placeText: (place: number) => string,
 ) {

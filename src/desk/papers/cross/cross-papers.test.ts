@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function paperOf(kind: PaperKindName, subject: string) {
+async function makePaper(kind: PaperKindName, subject: string) {
   const [paper] = await papersNow(await site.crossPlace('es'), [{ kind, subject }]);
   return paper?.now as (PaperNow & { data: Record<string, never> }) | undefined;
 }
@@ -37,7 +37,7 @@ test('cross sheets are per phase, bracket and places per cross, and a day withou
 });
 
 test('a cross start list has boats by start position with helmets, and what is at stake', async () => {
-  const paper = await paperOf('cross-starts', 'cross-hombres-sf');
+  const paper = await makePaper('cross-starts', 'cross-hombres-sf');
   expect(paper?.title).toBe('Lista de salida: Kayak cross hombres: Semifinales');
   expect(paper?.data).toMatchObject({
     isDraft: false,
@@ -56,12 +56,12 @@ test('a cross start list has boats by start position with helmets, and what is a
 });
 
 test('sheets of an undecided phase have empty lines to fill in by hand', async () => {
-  const paper = await paperOf('cross-line', 'cross-hombres-f');
+  const paper = await makePaper('cross-line', 'cross-hombres-f');
   expect(paper?.data).toMatchObject({
     places: ['1.º', '2.º', '3.º', '4.º'],
     heats: [{ title: 'Final', rows: [{}, {}, { name: '', from: '1.º de Semifinal 2' }, {}] }, {}],
   });
-  const faults = await paperOf('cross-judges', 'cross-hombres-f');
+  const faults = await makePaper('cross-judges', 'cross-hombres-f');
   expect(faults?.data).toMatchObject({
     elements: ['Salida', '1', '2', '3', '4', 'Esqui.', '5', '6'],
   });
@@ -107,12 +107,12 @@ test("the jury's protocol lists postings of a cross like lists of slalom", async
 });
 
 test('places have a reason, open places have none, and changes are tracked by boat', async () => {
-  const paper = await paperOf('cross-results', 'cross-hombres');
+  const paper = await makePaper('cross-results', 'cross-hombres');
   expect(paper?.data).toMatchObject({ isOver: false });
   const places = (paper?.data.places ?? []) as { place: string; why: string }[];
   expect(places.filter(({ place }) => place === '–')).toHaveLength(9);
   expect(places.find(({ place }) => place === '9')?.why).toMatch(/^3\.º de Cuarto de final/);
-  const bracket = await paperOf('cross-bracket', 'cross-hombres');
+  const bracket = await makePaper('cross-bracket', 'cross-hombres');
   expect(bracket?.rows.get('heat SF1')).toEqual({ state: 'ranked', notes: [] });
   expect(bracket?.rows.has('SF2 302')).toBe(true);
 });

@@ -5,7 +5,7 @@ import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { rankedMembers } from '../../../site/results/tables/paddler-rows.ts';
 import { collectMembers, racedEntries } from '../../../site/results/tables/raced-entries.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
-import { dayList, type PostedRow, stateOf } from '../results/day-list.server.ts';
+import { dayList, describePosting, type PostedRow } from '../results/day-list.server.ts';
 
 export const gatesPaper: PaperKind = {
   title: 'papers.kinds.gates',
@@ -96,7 +96,7 @@ async function daySheet(place: PaperPlace, subject: string): Promise<GateSheet |
   };
   return {
     title: found.list.title,
-    state: stateOf(place, found.posting),
+    state: describePosting(place, found.posting),
     isOfficial: found.posting?.state === 'official',
     gates: plan.gates.slice(0, most),
     penalties: plan.penalties,

@@ -8,7 +8,7 @@ import { parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
-import { dayList, stateOf } from '../results/day-list.server.ts';
+import { dayList, describePosting } from '../results/day-list.server.ts';
 
 const places = 3;
 
@@ -55,7 +55,7 @@ export const podiumPaper: PaperKind = {
     return {
       title: found.list.title[language],
       data: {
-        state: stateOf(place, found.posting),
+        state: describePosting(place, found.posting),
         isOfficial: found.posting?.state === 'official',
         rows,
         words: {

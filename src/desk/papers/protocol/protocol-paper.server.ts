@@ -17,7 +17,7 @@ import { readFrame } from '../../../race-day/log/strips/strip.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { dayAppeals } from '../../appeals/day-appeals.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
-import { hourAt, stateOf } from '../results/day-list.server.ts';
+import { describePosting, hourAt } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
 
 /** Empty lines for enquiries. */
@@ -53,7 +53,7 @@ export const protocolPaper: PaperKind = {
       if (!ruled) return [];
       const { of } = ruled;
       const time = isTimeDecision(ruled.by) ? changeOf(ruled.by) : undefined;
-      const words = wordsOf(place, of, time);
+      const words = writeWords(place, of, time);
       const { payload, person, id } = event;
       const boat = 'bib' in of ? of : null;
       const isUndo = payload.ruling.on === 'undo';
@@ -95,7 +95,7 @@ export const protocolPaper: PaperKind = {
     const postings = [...lists, ...crosses].map(({ key, list, posting }) => ({
       key,
       list,
-      state: stateOf(place, posting),
+      state: describePosting(place, posting),
       signed: signersInWords(posting.signed, (role) => t(`live.authority.${role}`)).join(', '),
       note: posting.note?.[language] ?? '',
       hash: posting.hash.slice(0, 16),
@@ -228,7 +228,11 @@ function isRuled(ruling: Ruling): ruling is ProtocolRuling {
   return ['gate', 'time', 'status', 'rerun', 'race'].includes(ruling.on);
 }
 
-function wordsOf(place: PaperPlace, ruled: ProtocolRuling, time: TimeChange | undefined): string {
+function writeWords(
+  place: PaperPlace,
+  ruled: ProtocolRuling,
+  time: TimeChange | undefined,
+): string {
   const { t } = place;
   if (ruled.on === 'race') {
     return t(ruled.closed ? 'papers.protocol.closed' : 'papers.protocol.opened');

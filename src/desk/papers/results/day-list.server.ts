@@ -82,7 +82,7 @@ export async function withNames(
   return { list, posting, rows };
 }
 
-export function stateOf(
+export function describePosting(
   { office, t }: PaperPlace,
   posting: Pick<Posting, 'state' | 'number' | 'postedAt' | 'enquiriesUntil'> | null,
 ): string {

@@ -27,11 +27,11 @@ import { lateBoatWords } from '../../../site/results/tables/build-cells.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 import {
+  describePosting,
   findPosting,
   hourAt,
   type NamedRow,
   postedGroups,
-  stateOf,
   withNames,
 } from './day-list.server.ts';
 import { decisionWords } from './decision-words.ts';
@@ -136,7 +136,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   return {
     title: `${t('papers.results')}: ${list.title[language]}`,
     data: {
-      state: { text: stateOf(place, posting), isOfficial: state === 'official' },
+      state: { text: describePosting(place, posting), isOfficial: state === 'official' },
       note: [...(list.brokenOff ?? []).map(brokenOffWords), note]
         .flatMap((words) => words?.[language] ?? [])
         .join(' · '),
@@ -159,10 +159,10 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   function formatPaperRun(run: NamedRow['runs'][number] | undefined): string {
     if (!run) return '–';
     const cost = run.penalties ? ` (+${run.penalties})` : '';
-    return run.status ?? (run.result === null ? '–' : timeOf(run.result) + cost);
+    return run.status ?? (run.result === null ? '–' : formatTime(run.result) + cost);
   }
 
-  function timeOf(text: string): string {
+  function formatTime(text: string): string {
     const time = parseRunTime(text);
     return time === null ? text : runTimeText(time, language);
   }

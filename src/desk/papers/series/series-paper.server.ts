@@ -34,7 +34,7 @@ export const seriesPaper: PaperKind = {
       subject === championshipSubject
         ? await loadRankedChampionship(place)
         : (await allSeries(place, subject))[0];
-    return found ? paperOf(found, place) : null;
+    return found ? toPaper(found, place) : null;
   },
 };
 
@@ -170,7 +170,7 @@ const unsaid = new Set<Why['code']>([
   'no-result',
 ]);
 
-function paperOf(
+function toPaper(
   { title, isPublic, isLive, races, held, rankings }: RankedSeries,
   { t, language, locale }: PaperPlace,
 ): PaperNow | null {

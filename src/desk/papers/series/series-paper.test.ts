@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const now = new Date('2026-12-01T17:00:00.000Z');
 
-async function paperOf(subject: string, language: Language = 'es', year = 2027) {
+async function makePaper(subject: string, language: Language = 'es', year = 2027) {
   const place = await site.place(language, year);
   const [paper] = await papersNow(place, [{ kind: 'series', subject }]);
   return paper?.now;
@@ -46,7 +46,7 @@ test('a ranking has the points of each race, dropped ones marked, and reasons as
       c: { ana: 2, beto: 3, caro: 1 },
     },
   });
-  const paper = await paperOf('notes');
+  const paper = await makePaper('notes');
   expect(paper?.title).toBe('Clasificación: Copa');
   expect(paper?.data).toMatchObject({
     isOver: false,
@@ -80,7 +80,7 @@ test('a ranking has the points of each race, dropped ones marked, and reasons as
       },
     ],
   });
-  expect((await paperOf('notes', 'en'))?.data).toMatchObject({
+  expect((await makePaper('notes', 'en'))?.data).toMatchObject({
     state: 'After 3 of 4 races',
     tables: [{ notes: ['dropped', 'tie: rank shared'] }],
   });
@@ -101,7 +101,7 @@ test('classes, categories and teams are separate tables with titles', async () =
     },
     results: { a: { ana: 1, beto: 1 } },
   });
-  const paper = await paperOf('classes', 'en');
+  const paper = await makePaper('classes', 'en');
   if (!paper) throw new Error('no paper');
   const { tables } = paper.data as { tables: { title: string; rows: { name: string }[] }[] };
   expect(tables.map(({ title, rows }) => [title, ...rows.map(({ name }) => name)])).toEqual([
@@ -123,15 +123,15 @@ test('series of the year or without a year are listed, drafts are marked, and se
   expect(await listed(2019)).toContain('borrador');
   expect(await listed(2027)).not.toContain('borrador');
   expect(await listed(2019)).not.toContain('sin-resultados');
-  expect((await paperOf('borrador'))?.data).toHaveProperty('warning');
-  expect(await paperOf('sin-resultados')).toBeUndefined();
-  expect(await paperOf('no-existe')).toBeUndefined();
+  expect((await makePaper('borrador'))?.data).toHaveProperty('warning');
+  expect(await makePaper('sin-resultados')).toBeUndefined();
+  expect(await makePaper('no-existe')).toBeUndefined();
 });
 
 test('the championship has its two rankings and those of its categories', async () => {
   const listed = await printable(await site.place('es', 2021), ['series']);
   expect(listed).toContainEqual(expect.objectContaining({ subject: 'national_championship' }));
-  const paper = await paperOf('national_championship', 'es', 2021);
+  const paper = await makePaper('national_championship', 'es', 2021);
   if (!paper) throw new Error('no paper');
   const { tables } = paper.data as { tables: { title: string; rows: object[] }[] };
   expect(tables.slice(0, 3).map(({ title }) => title)).toEqual([

@@ -16,7 +16,7 @@ import {
 import { toPayCents } from '../../../registration/payments/to-pay-cents.ts';
 import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import { decideWithin } from '../decide-payment.server.ts';
-import { claimLine } from './claim-line.server.ts';
+import { claimLine, noteOfShare } from './claim-line.server.ts';
 import { openLine } from './open-lines.server.ts';
 import { splitLine } from './split-line.ts';
 
@@ -94,7 +94,7 @@ async function accept(
     let isOpen = false;
     for (const { id: paymentId, cents: receivedCents } of shares) {
       const isOwn = paymentId === payment.id;
-      const note = isOwn ? bankLine : `with ${reference}`;
+      const note = isOwn ? bankLine : noteOfShare(reference);
       const order = { paymentId, decision: 'verify', bankLine, receivedCents, note } as const;
       const { code, payment: after } = await decideWithin(
         transaction,

@@ -30,29 +30,64 @@ export async function claimLine(
   return { words: writeLine(line) };
 }
 
+/** Describes the money of a payment that came with the bank line of another one. */
+export function noteOfShare(reference: string): string {
+  return `with ${reference}`;
+}
+
+/** Other notes that begin alike name a receipt or cash, in several words. */
+function isNoteOfShare(words: string | null): boolean {
+  return words !== null && noteOfShare(words.split(' ').at(-1) ?? '') === words;
+}
+
 /**
- * Opens a line again whose money was booked with these words for this payment alone, because the payment turned out to
- * be another one.
+ * Takes a payment from the bank line whose money was booked with these words, because the payment turned out to be
+ * another one. The line opens again once none of its payments is left. `kept` are the words of the payment's other money.
  */
 export async function releaseLine(
   transaction: AppDatabase,
   paymentId: number,
-  words: string | null,
+  { words, kept }: { words: string | null; kept: readonly (string | null)[] },
 ): Promise<void> {
   const lines = await transaction
     .selectFrom('bank_line')
-    .select(['digest', 'day', 'document', 'amount_cents', 'currency'])
-    .where('payment_id', '=', paymentId)
-    .where('digest', 'not in', ({ selectFrom }) =>
-      selectFrom('bank_line_share').select('bank_line_share.digest'),
+    .innerJoin('payment', 'payment.id', 'bank_line.payment_id')
+    .select(['digest', 'day', 'document', 'bank_line.amount_cents', 'bank_line.currency'])
+    .select(['bank_line.payment_id as first', 'payment.reference'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('bank_line.payment_id', '=', paymentId),
+        eb(
+          'digest',
+          'in',
+          selectFrom('bank_line_share').select('digest').where('payment_id', '=', paymentId),
+        ),
+      ]),
     )
     .execute();
-  const line = lines.find((one) => writeLine(one) === words);
+  const line =
+    lines.find((one) => writeLine(one) === words) ??
+    lines.find((one) => one.first !== paymentId && noteOfShare(one.reference) === words) ??
+    // The payment that the words name left the line before this one.
+    lines.find((one) => isNoteOfShare(words) && !kept.includes(writeLine(one)));
   if (!line) return;
+  const { digest } = line;
+  const shares = transaction.selectFrom('bank_line_share').select('payment_id');
+  const others = await shares
+    .where('digest', '=', digest)
+    .where('payment_id', '!=', paymentId)
+    .orderBy('payment_id')
+    .execute();
+  const first = line.first === paymentId ? (others[0]?.payment_id ?? null) : line.first;
+  await transaction
+    .deleteFrom('bank_line_share')
+    .where('digest', '=', digest)
+    .where('payment_id', 'in', first === null ? [paymentId] : [paymentId, first])
+    .execute();
   await transaction
     .updateTable('bank_line')
-    .set({ payment_id: null })
-    .where('digest', '=', line.digest)
+    .set({ payment_id: first })
+    .where('digest', '=', digest)
     .execute();
 }
 

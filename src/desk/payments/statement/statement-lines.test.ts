@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archive, bookOf, relations } from '../../../../tests/support/book-of.ts';
+import { archive, makeBook, relations } from '../../../../tests/support/make-book.ts';
 import { likelyHeadings } from './heading-row.ts';
 import { decodeStatement, readStatement, statementRows } from './read-statement.ts';
 import { readStatementFile } from './read-statement-file.server.ts';
@@ -71,7 +71,7 @@ test('a file that is no text table is refused', () => {
   expect(decodeStatement(Buffer.from('%PDF-1.4 text'))).toBeNull();
   expect(statementRows('only words\nand more words')).toBeNull();
   expect(statementRows('')).toBeNull();
-  const words = bookOf({ sheets: [{ name: 'Hoja', rows: [['only words']] }] });
+  const words = makeBook({ sheets: [{ name: 'Hoja', rows: [['only words']] }] });
   expect(readStatementFile(words)).toEqual({ code: 'not_csv' });
 });
 
@@ -82,7 +82,7 @@ test('a statement as a workbook gives the same lines as text, also after waiting
     [{ value: 46_354, format: 'dd/mm/yyyy' }, 'TRANSF "ABC"; Ana', 45.1 + 0.2, '+', '000123'],
     [{ value: 46_354, format: 'dd/mm/yyyy' }, 'COMISION', 0.5, '-', '000124'],
   ];
-  const read = readStatementFile(bookOf({ sheets: [{ name: 'Movimientos', rows }] }));
+  const read = readStatementFile(makeBook({ sheets: [{ name: 'Movimientos', rows }] }));
   if (read.code !== 'read') throw new Error(read.code);
   const told = [{ day: '2026-11-28', amountCents: 4530, document: '000123', copy: 1 }];
   const { produbanco } = usualColumns;
@@ -101,7 +101,7 @@ test('a statement of several sheets needs a choice and names its hidden parts', 
     { name: 'Enero', rows },
     { name: 'Febrero', rows, hiddenRows: [1] },
   ];
-  const book = bookOf({ sheets });
+  const book = makeBook({ sheets });
   expect(readStatementFile(book)).toEqual({
     code: 'which_sheet',
     sheets: [
@@ -124,7 +124,7 @@ test('lines of a workbook have the row numbers of the sheet, despite blank or hi
     [],
     ['2026-11-28', 'Eva', '3', 'N/C', 45],
   ];
-  const read = readStatementFile(bookOf({ sheets: [{ name: 'Hoja', rows, hiddenRows: [4] }] }));
+  const read = readStatementFile(makeBook({ sheets: [{ name: 'Hoja', rows, hiddenRows: [4] }] }));
   if (read.code !== 'read') throw new Error(read.code);
   const columns = { ...usualColumns.pichincha, text: 'Concepto de la línea' };
   const format = { columns, days: null, signs: new Map() };
@@ -136,7 +136,7 @@ test('lines of a workbook have the row numbers of the sheet, despite blank or hi
 });
 
 test('a workbook over a limit is refused with the name of that limit', () => {
-  const sheet = (rows: string[][]) => bookOf({ sheets: [{ name: 'Hoja', rows }] });
+  const sheet = (rows: string[][]) => makeBook({ sheets: [{ name: 'Hoja', rows }] });
   const long = [...Array.from({ length: 20_000 }, () => []), ['x']];
   expect(readStatementFile(sheet(long))).toEqual({ code: 'too_many_rows' });
   expect(readStatementFile(sheet(Array(20_001).fill(['x'])))).toEqual({ code: 'too_many_rows' });

@@ -17,7 +17,7 @@ export const slalomRuns = ['two', 'phases'] as const;
 export type SlalomRuns = (typeof slalomRuns)[number];
 
 /** Returns the layers of texts of a kind of race in a country, each over those before it. */
-export function layersOf(kind: RaceKind, country: string, runs: SlalomRuns): readonly Layer[] {
+export function listLayers(kind: RaceKind, country: string, runs: SlalomRuns): readonly Layer[] {
   const slalom: Layer[] = runs === 'phases' ? ['slalom', 'phases'] : ['slalom'];
   const gates: Layer[] = hasGates(kind) ? slalom : ['plain', 'sprint'];
   const own: Layer[] = kind === 'slalom' || kind === 'sprint' ? [] : [kind];

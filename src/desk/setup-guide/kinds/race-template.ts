@@ -9,7 +9,7 @@ import { categoryRows, type NewCategory } from './category-rows.ts';
 import {
   hasGates,
   type Layer,
-  layersOf,
+  listLayers,
   type RaceKind,
   type SlalomRuns,
   templateRows,
@@ -76,7 +76,7 @@ export function raceTemplate(answers: RaceAnswers, facts: TemplateFacts): Wanted
     ...scheduleChanges(answers, facts.texts),
     ...(['es', 'en'] as const).flatMap((language) =>
       textChanges(facts.texts[language], {
-        layers: layersOf(kind, country, runs),
+        layers: listLayers(kind, country, runs),
         isFree: kind === 'run',
       }).map((change): WantedChange => ({ file: `content/i18n/${language}.json`, ...change })),
     ),

@@ -98,7 +98,7 @@ function certificateFacts(config: Config, now: Date): SiteFacts['certificate'] {
     const found = openCertificate(config, now);
     return found && { ...found.facts, days: certificateDays(found.facts, now) };
   } catch (error) {
-    return { fault: codeOf(error) };
+    return { fault: findCode(error) };
   }
 }
 
@@ -163,7 +163,7 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
   } catch (error) {
     return {
       database: {
-        fault: codeOf(error),
+        fault: findCode(error),
         engine,
         passwordLength,
         isPlainAcross,
@@ -203,7 +203,7 @@ function receiptFacts(named: readonly string[], folder: string): SiteFacts['rece
 
 async function findMailFault(smtpUrl: string | null, patience: number): Promise<string | null> {
   if (smtpUrl === null) return null;
-  return greetMailServer(smtpUrl, patience).then(() => null, codeOf);
+  return greetMailServer(smtpUrl, patience).then(() => null, findCode);
 }
 
 function inspectAccess(paths: readonly string[], varDir: string) {
@@ -260,7 +260,7 @@ function daysUntil(time: Date, now: Date): number {
 }
 
 /** Returns an error's code, because messages may contain accounts and addresses; a StartError is meant to be read. */
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

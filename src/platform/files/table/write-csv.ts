@@ -22,7 +22,7 @@ export function* csvPieces({ columns, rows }: Table): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-export function csvOf(table: Table): string {
+export function joinCsv(table: Table): string {
   return [...csvPieces(table)].join('');
 }
 

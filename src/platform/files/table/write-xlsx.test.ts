@@ -6,7 +6,7 @@ import { unzip } from '../../../../tests/support/unzip.ts';
 import { readTable } from '../../../registration/people-table/read-table.server.ts';
 import { buildTable, columnsFor } from './table.ts';
 import { tableStream } from './table-stream.server.ts';
-import { csvOf } from './write-csv.ts';
+import { joinCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.server.ts';
 
 interface Boat {
@@ -54,7 +54,7 @@ const toBytes = async (rows: readonly Boat[], title = 'Salidas') =>
   );
 
 describe('a list as a workbook', () => {
-  test('keeps figures, days, times and text as such, with bold frozen headings', async () => {
+  test('a list as a workbook keeps figures, days, times and text as such, with bold frozen headings', async () => {
     const book = await readXlsx(await toBytes([boat, none]), { readStyles: true });
     const [sheet] = book.sheets;
     expect(sheet?.rows[0]).toEqual(columns.map(({ name }) => name));
@@ -72,22 +72,22 @@ describe('a list as a workbook', () => {
     expect(findStyle(1, 3)?.numFmt).toBe('hh:mm:ss.00');
   });
 
-  test('writes an instant to the second as CSV does, because SheetJS shows 59.6 s as the minute before', async () => {
+  test('a list as a workbook writes an instant to the second as CSV does, because SheetJS shows 59.6 s as the minute before', async () => {
     const late = { ...boat, at: '2027-02-20T13:05:59.600Z' };
     const book = await readXlsx(await toBytes([late]));
     expect(book.sheets[0]?.rows[1]?.[6]).toEqual(new Date('2027-02-20T08:05:59Z'));
-    expect(csvOf(buildTable('Salidas', columns, [late]))).toContain('2027-02-20 08:05:59\r\n');
+    expect(joinCsv(buildTable('Salidas', columns, [late]))).toContain('2027-02-20 08:05:59\r\n');
   });
 
   test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
-    'is written with any title: %j',
+    'a workbook is written with any title: %j',
     async (title) => {
       const book = await readXlsx(await toBytes([boat], title));
       expect(book.sheets[0]?.rows).toHaveLength(2);
     },
   );
 
-  test('reads back any text', async () => {
+  test('a workbook reads back any text', async () => {
     const word = fc
       .string({ unit: anyCharacter })
       .map((cell) => cell.toWellFormed().replace(/\r/g, ''));
@@ -106,7 +106,7 @@ describe('a list as a workbook', () => {
   });
 
   test.each(['_x0041_', '__x000A__x000a_', '_x005F_x0041_', '_X0041_ _x41_'])(
-    'reads back %s, which looks like an escape',
+    'a workbook reads back %s, which looks like an escape',
     async (written) => {
       const bytes = await writeXlsx('Lista', [[written], [written]]);
       expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([[written], [written]]);
@@ -114,7 +114,7 @@ describe('a list as a workbook', () => {
     },
   );
 
-  test('never holds U+FFFE, U+FFFF or a lone surrogate, behind which LibreOffice drops all rows', async () => {
+  test('a list as a workbook never holds U+FFFE, U+FFFF or a lone surrogate, behind which LibreOffice drops all rows', async () => {
     const bad = ['\uFFFE', '\uFFFF', '\uD83D', '\uDE00', `${'x'.repeat(32_766)}😀`];
     const bytes = await writeXlsx('Lista', [bad, bad, ['last']]);
     const parts = unzip(bytes);
@@ -124,15 +124,15 @@ describe('a list as a workbook', () => {
 });
 
 describe('a list as CSV', () => {
-  test("has decimal points, hundredths, times of the race's zone, and formulas only in figures", () => {
-    expect(csvOf(buildTable('Salidas', columns, [boat, none]))).toBe(
+  test("a list as CSV has decimal points, hundredths, times of the race's zone, and formulas only in figures", () => {
+    expect(joinCsv(buildTable('Salidas', columns, [boat, none]))).toBe(
       '\uFEFFDorsal,Nombre,Nacimiento,Salida,Tiempo,Pago,Llegó\r\n' +
         "12,'=Ñusta,2001-02-28,08:30:00.12,102.33,-5.00,2027-02-20 08:05:07\r\n" +
         ',,,,,,\r\n',
     );
   });
 
-  test('comes in pieces, with rows produced as they are sent', async () => {
+  test('a list as CSV comes in pieces, with rows produced as they are sent', async () => {
     let asked = 0;
     function* boats() {
       for (; asked < 5000; asked += 1) yield { ...boat, bib: asked };

@@ -110,9 +110,9 @@ interface WatchedCertificate {
 export function watchCertificate({ files, host, renew, log, every = 10_000 }: WatchedCertificate): {
   stop: () => void;
 } {
-  let seen = stateOf(files);
+  let seen = hashState(files);
   const look = () => {
-    const state = stateOf(files);
+    const state = hashState(files);
     if (state === seen) return;
     seen = state;
     try {
@@ -128,7 +128,7 @@ export function watchCertificate({ files, host, renew, log, every = 10_000 }: Wa
   return { stop: () => clearInterval(timer) };
 }
 
-function stateOf({ certFile, keyFile }: CertificateFiles): string {
+function hashState({ certFile, keyFile }: CertificateFiles): string {
   const hash = createHash('sha256');
   for (const file of [certFile, keyFile]) {
     try {

@@ -44,7 +44,7 @@ const heatOf = (view: BracketView, id: string) => {
 };
 
 describe('the view of a bracket', () => {
-  test('before the first heat it shows the boats of each heat, their positions, and what is at stake', () => {
+  test('before the first heat a bracket shows the boats of each heat, their positions and the places at stake', () => {
     const view = viewOfCross(withHeats());
     expect(view).toMatchObject({ moment: 'before', current: 'SF1', podium: [], news: '' });
     expect(view.phases.map(({ title, at }) => [title, at])).toEqual([

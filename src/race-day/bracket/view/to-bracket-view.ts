@@ -54,7 +54,7 @@ export function toBracketView(cross: ShownCross, words: BracketWords): BracketVi
       };
     }),
     current: current?.id ?? null,
-    news: newsOf(
+    news: writeNews(
       order.filter((heat) => !isProvisional(heat, cross)),
       shown,
       words,
@@ -134,7 +134,7 @@ function findCurrentHeat(order: readonly CrossHeat[], cross: ShownCross): CrossH
   );
 }
 
-function newsOf(
+function writeNews(
   order: readonly CrossHeat[],
   shown: ReadonlyMap<string, HeatView>,
   { t, list }: CrossWords,

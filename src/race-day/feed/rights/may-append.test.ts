@@ -3,7 +3,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
 import {
@@ -45,7 +45,7 @@ const cells: Record<SeatKind, string> = {
 test.each(seatKinds)('the seat %s reads and adds only what its kind may', (kind) => {
   const caller = seat(kind, 1);
   const payloads = [
-    stampOf('start', 1),
+    makeStamp('start', 1),
     buildJudgement({ race: 'men-1', bib: 1 }, 3, 2),
     composeDecision('section_chief', ruling),
     composeDecision('section_chief', { ...ruling, status: 'DNF' }),
@@ -77,7 +77,7 @@ test('a kind of event without rights is refused and shown to no other seat', () 
 });
 
 test('a caller adds no event under another name or on another day', () => {
-  const stamp = stampOf('start', 1);
+  const stamp = makeStamp('start', 1);
   expect(mayAppend(seat('start', 1), day, buildRaceEvent('seat-2', stamp))).toBe(false);
   expect(mayAppend(seat('start', 1), '2027-02-21', buildRaceEvent('seat-1', stamp))).toBe(false);
   const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
@@ -182,7 +182,7 @@ test('a seat stops the race and does not say when it goes on', () => {
 });
 
 test('at the desk only the office enters events, and an account that reads the race follows its day', () => {
-  const stamp = buildRaceEvent('desk-s-1', stampOf('start', 1));
+  const stamp = buildRaceEvent('desk-s-1', makeStamp('start', 1));
   const desk = (role: Role) => ({ ...office, roles: [role] });
   const of = (may: (caller: FeedCaller) => boolean) => roles.filter((role) => may(desk(role)));
   expect(of((caller) => mayAppend(caller, day, stamp))).toEqual(['owner', 'race_office']);

@@ -132,7 +132,7 @@ describe('a connection that is full at times', () => {
     streams.close();
   });
 
-  it('is not cut off when it is full at two heartbeats but had room in between', async () => {
+  it('a connection that is full at times is not cut off when it is full at two heartbeats but had room in between', async () => {
     const streams = openStreams();
     const busy = line();
     streams.add(busy, 'Ana');

@@ -59,7 +59,7 @@ test('a subscribed phone is on once the server has heard its boats again', async
   expect(await pushOfPhone(page).look(order)).toMatchObject({ kind: 'failed' });
 });
 
-test('a phone subscribed with an old key of the site is off, and may subscribe anew', async () => {
+test('a phone subscribed with an old key of the site is off, and may subscribe again', async () => {
   subscribedBy = Buffer.alloc(65, 7);
   expect(await pushOfPhone(page).look(order)).toEqual({ kind: 'off' });
   expect(sent).toEqual([]);

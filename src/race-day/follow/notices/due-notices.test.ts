@@ -162,7 +162,7 @@ test('a boat is named by its group, which may contain points, and its bib', () =
   for (const other of ['', '7', 'men.', 'men.x', '.7']) expect(readBoatName(other)).toBeNull();
 });
 
-test('a race that is stopped tells that alone of its starts, again with another hour, and that it went on', () => {
+test('followers of a stopped race are notified of the stop, a new hour and the restart, and of no start', () => {
   const stopped = { at: now - 5000 };
   expect(keys({ ...raceWith(180), stopped })).toEqual([['stopped', `stopped ${now - 5000}.0`]]);
   const until = { ...stopped, goes_on: now + 60_000 };

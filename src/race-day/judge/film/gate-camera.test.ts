@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a miss keeps a clip with the corrected time of the phone and what its clock may be off', async () => {
+test('a miss keeps a clip with the corrected time of the phone and its clock uncertainty', async () => {
   filmingPhone();
   await open();
   await wait(10);

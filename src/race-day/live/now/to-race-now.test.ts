@@ -5,7 +5,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { createFold, foldEvents } from '../../log/fold/create-fold.ts';
@@ -51,9 +51,9 @@ function raceAfter(
 
 /** Events of one boat; times are in seconds after nine o'clock. */
 const started = (race: string, bib: number, at: number) =>
-  buildRaceEvent('start', stampOf('start', 9 * HOUR + at, boat(race, bib)));
+  buildRaceEvent('start', makeStamp('start', 9 * HOUR + at, boat(race, bib)));
 const finished = (race: string, bib: number, at: number) =>
-  buildRaceEvent('finish', stampOf('finish', 9 * HOUR + at, boat(race, bib)));
+  buildRaceEvent('finish', makeStamp('finish', 9 * HOUR + at, boat(race, bib)));
 const judged = (race: string, bib: number, seconds: readonly (number | null)[]) =>
   seconds.map((one, index) =>
     buildRaceEvent('judge', buildJudgement(boat(race, bib), index + 1, one)),
@@ -588,17 +588,17 @@ describe('the race on a bad day', () => {
     });
     expect(back.down).toEqual([{ race: 'men-1', group: 'men', bib: 1, at: nine - 30_000 }]);
     const night = [
-      buildRaceEvent('start', stampOf('start', 24 * HOUR - 30, boat('men-1', 1))),
-      buildRaceEvent('gear', stampOf('finish', 60, boat('men-1', 1))),
+      buildRaceEvent('start', makeStamp('start', 24 * HOUR - 30, boat('men-1', 1))),
+      buildRaceEvent('gear', makeStamp('finish', 60, boat('men-1', 1))),
     ];
     const after = raceAfter(night, anyDayPlan({ first: '23:59:00' }));
     expect(after.groups.men?.rows[1]?.runs[1]).toMatchObject({ time: 9000, rank: 1 });
     expect(after.down[0]?.at).toBe(Date.parse('2027-02-21T05:01:00Z'));
   });
 
-  test('boats are on the course after midnight too, when the clock of timing gear begins anew', () => {
+  test('boats stay on the course after midnight, when the clock of timing gear restarts', () => {
     const gear = (bib: number, at: number) =>
-      buildRaceEvent('gear', stampOf('start', at, boat('men-1', bib)));
+      buildRaceEvent('gear', makeStamp('start', at, boat('men-1', bib)));
     const plan = twoDescents({ first: '23:57:00' });
     const before = [gear(1, 24 * HOUR - 180), gear(2, 24 * HOUR - 120), gear(3, 24 * HOUR - 60)];
     const now = raceAfter([...before, gear(4, 0), gear(5, 120)], plan);
@@ -607,7 +607,7 @@ describe('the race on a bad day', () => {
     expect(now.races['men-1']).toMatchObject({ late: 0 });
     // Minutes later, boats without a recorded finish are lost, as at any other hour.
     const second = (bib: number, at: number) =>
-      buildRaceEvent('gear', stampOf('start', at, boat('men-2', bib)));
+      buildRaceEvent('gear', makeStamp('start', at, boat('men-2', bib)));
     const later = [second(1, 660), second(2, 720)];
     const after = raceAfter([...before, gear(4, 0), gear(5, 120), ...later], plan);
     expect(after.course.order).toEqual(['men-2.1', 'men-2.2']);
@@ -668,7 +668,7 @@ describe('the race on a bad day', () => {
     ).toHaveLength(5);
   });
 
-  test('of boats that share the best result the one higher in the list leads', () => {
+  test('the higher listed of two boats with the best result leads', () => {
     const events = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 4, [180, 90])];
     const better = ran('men-2', 4, [900, 95]);
     expect(raceAfter(events, twoDescents()).races['men-1']?.leader).toBe(2);
@@ -695,7 +695,7 @@ describe('the race on a bad day', () => {
 
   test('a granted re-run is on the course, without anything of the run before it', () => {
     const again = buildRaceEvent('start', {
-      ...stampOf('start', 10 * HOUR, boat('men-1', 2)),
+      ...makeStamp('start', 10 * HOUR, boat('men-1', 2)),
       attempt: 2,
     } as never);
     const granted = buildRaceEvent(
@@ -935,7 +935,7 @@ describe('the race after any history of twenty devices', () => {
   });
   const history = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 300 }));
 
-  test('it is valid, has no unknown values, and ranks as the lists do', () => {
+  test('the race after any history of twenty devices is valid, has no unknown values, and ranks as the lists do', () => {
     fc.assert(
       fc.property(history, ([seed, length]) => {
         const events = anyHistory(seed, length);

@@ -37,7 +37,7 @@ export function groupView(
       [`file.${id}`]: isOfficial && file ? { text: t('live.listFile'), href: file } : '',
     },
     lists: {
-      [`rows.${id}`]: listOf(group.order, group.rows, (row) =>
+      [`rows.${id}`]: toLiveList(group.order, group.rows, (row) =>
         toGroupRow(row, { now, group }, words),
       ),
       [`decisions.${id}`]: {
@@ -51,7 +51,7 @@ export function groupView(
 }
 
 /** Builds a list of rows by their keys; a key without data is left out. */
-export function listOf<Known>(
+export function toLiveList<Known>(
   order: readonly string[],
   known: Readonly<Record<string, Known>>,
   row: (known: Known, key: string) => LiveRow,

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
 import type { LiveRow } from '../../../design/ui/live/live-view.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -27,7 +31,7 @@ describe('the river of the live page', () => {
       { race: 'men-2', bib: 12 },
       { race: 'men-2', bib: 13 },
     ];
-    const stamp = buildRaceEvent('seat-1', stampOf('start', 39_599, other));
+    const stamp = buildRaceEvent('seat-1', makeStamp('start', 39_599, other));
     const place = (events: readonly RaceEvent[], bib: number) =>
       is(viewOfRace(raceAfter(day.plan, events)).lists['map.boats']?.rows[`men-2.${bib}`], 'bib');
     const until = [...saidNow(), stamp];
@@ -40,7 +44,7 @@ describe('the river of the live page', () => {
 
   test('boats at the same gate stand beside each other', () => {
     const starts = [13, 14].map((bib) =>
-      buildRaceEvent('seat-1', stampOf('start', 39_590 + bib / 10, { race: 'men-2', bib })),
+      buildRaceEvent('seat-1', makeStamp('start', 39_590 + bib / 10, { race: 'men-2', bib })),
     );
     const boats = viewOfRace(raceAfter(day.plan, [...saidNow(), ...starts])).lists['map.boats'];
     const last = (boats?.order ?? []).slice(-2).map((key) => is(boats?.rows[key], 'bib'));

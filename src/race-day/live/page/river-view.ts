@@ -1,6 +1,6 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
 import type { GroupNow, RaceNow } from '../now/race-now.ts';
-import { listOf } from './group-view.ts';
+import { toLiveList } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
 type GateCosts = GroupNow['gates'][string];
@@ -23,7 +23,7 @@ export function countMostGates({ races }: RaceNow): number {
 /** Returns boats by the number of passed gates (`p0`, `p1` …); later boats at the same gate stand beside the first. */
 function listRiverBoats({ course }: RaceNow): LiveList {
   const taken = new Map<number, number>();
-  return listOf(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
+  return toLiveList(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
     const before = taken.get(gate) ?? 0;
     taken.set(gate, before + 1);
     const is = [

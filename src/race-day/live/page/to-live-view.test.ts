@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { liveDay, saidUntil } from '../../../../tests/support/live-day.ts';
-import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildRaceEvent,
+  composeDecision,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import { raceAfter, viewOfRace } from '../../../../tests/support/races-after.ts';
 import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import type { LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
@@ -22,7 +26,7 @@ const findFirstRow = (view: LiveView, list: string) => {
 };
 
 describe('the first screen of the live page', () => {
-  test('it names the leader, the boats on the course with their aims, the last ones down and the next starts', () => {
+  test('the first screen of the live page names the leader, the boats on the course with their aims, the last ones down and the next starts', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()));
     expect(view.parts.running).toBe('K1 Hombres, manga 2');
     expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
@@ -93,7 +97,7 @@ describe('the first screen of the live page', () => {
     ]);
   });
 
-  test('before the first start it names the first race, and no boat as down', () => {
+  test('before the first start the live page names the first race, and no finished boat', () => {
     const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);
     expect(view.parts.leader).toBe('');
@@ -115,7 +119,7 @@ test('a time in doubt is marked on the live page, and does not lead', () => {
     ({ payload }) => payload.kind === 'impulse' && payload.race === 'men-2' && payload.bib === 12,
   );
   const seconds = start?.payload.kind === 'impulse' ? start.payload.at / 1_000_000 : 0;
-  const early = buildRaceEvent('seat-2', stampOf('finish', seconds + 12, boat));
+  const early = buildRaceEvent('seat-2', makeStamp('finish', seconds + 12, boat));
   const view = viewOfRace(raceAfter(day.plan, [...saidNow(), early]));
   expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
   expect(said(view.lists.down?.rows['men-2.12'], 'means')).toContain('tiempo en duda');
@@ -200,14 +204,14 @@ test('a team whose last boat came late has its seconds beside the run, as the of
   );
   const [late, whole] = [1, 2].map((bib) => ({ race: 'men-1', bib }));
   const events = [
-    stampOf('start', 32_400, late),
-    stampOf('finish', 32_500, late),
-    stampOf('finish', 32_505, late),
-    stampOf('finish', 32_516.01, late),
-    stampOf('start', 32_460, whole),
-    stampOf('finish', 32_560, whole),
-    stampOf('finish', 32_565, whole),
-    stampOf('finish', 32_575, whole),
+    makeStamp('start', 32_400, late),
+    makeStamp('finish', 32_500, late),
+    makeStamp('finish', 32_505, late),
+    makeStamp('finish', 32_516.01, late),
+    makeStamp('start', 32_460, whole),
+    makeStamp('finish', 32_560, whole),
+    makeStamp('finish', 32_565, whole),
+    makeStamp('finish', 32_575, whole),
   ].map((payload) => buildRaceEvent('seat-1', payload));
   const race = raceAfter({ ...plan, groups: teams }, events);
   expect(race.groups.men?.rows['1']?.runs[1]).toMatchObject({ penalties: 50, late_seconds: 50 });

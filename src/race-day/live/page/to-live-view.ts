@@ -11,7 +11,7 @@ import { findRun } from '../now/find-run.ts';
 import { listStarters } from '../now/list-starters.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RowNow, RunNow } from '../now/race-now.ts';
 import { stoppedIn } from '../now/stopped-in.ts';
-import { groupView, listOf } from './group-view.ts';
+import { groupView, toLiveList } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { openWords } from './open-words.ts';
 import { countMostGates, riverView } from './river-view.ts';
@@ -54,7 +54,7 @@ export function toLiveView(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
     parts: {
       'as-of': now.as_of === undefined ? '' : t('live.asOf', { hour: words.hour(now.as_of) }),
       stopped: stoppedIn(now, words),
-      news: newsOf(now, words),
+      news: writeNews(now, words),
       running: running
         ? describeRunningRace(running, words)
         : t(isOver(now) ? 'live.over' : 'live.noneYet'),
@@ -65,10 +65,10 @@ export function toLiveView(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
       ...Object.assign({}, ...views.map(({ parts }) => parts)),
     },
     lists: {
-      course: listOf(now.course.order, now.course.boats, (boat) => courseRow(boat, now, words)),
+      course: toLiveList(now.course.order, now.course.boats, (boat) => courseRow(boat, now, words)),
       down: listDownRows(now, words),
       next: listNextStarts(now, words),
-      races: listOf(now.order, now.races, (race) => raceRow(race, words)),
+      races: toLiveList(now.order, now.races, (race) => raceRow(race, words)),
       ...Object.fromEntries(starts.map((id) => [`starts.${id}`, toStartsList(now, id, words)])),
       ...Object.assign({}, ...views.map(({ lists }) => lists)),
     },
@@ -114,7 +114,7 @@ function findLeader(now: RaceNow, id: string | undefined, { t, time }: LiveWords
 }
 
 /** Returns the most important sentence about the last events, for a screen reader. */
-export function newsOf(now: RaceNow, words: LiveWordsOf): string {
+export function writeNews(now: RaceNow, words: LiveWordsOf): string {
   const { t, language } = words;
   if (now.stopped) return stoppedIn(now, words);
   const posted = Object.values(now.groups)

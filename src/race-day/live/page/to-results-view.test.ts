@@ -5,7 +5,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
@@ -77,13 +77,13 @@ const rowOf = (view: LiveView, list: string, key: string) =>
 
 const boat = { race: 'men-1', bib: 1 };
 const ran = [
-  buildRaceEvent('gear', stampOf('start', 32_400, boat)),
-  buildRaceEvent('gear', stampOf('finish', 32_490, boat)),
+  buildRaceEvent('gear', makeStamp('start', 32_400, boat)),
+  buildRaceEvent('gear', makeStamp('finish', 32_490, boat)),
 ];
 const judged = [1, 2, 3, 4].map((gate) => buildRaceEvent('judge', buildJudgement(boat, gate, 0)));
 
 describe('the results page before the first start', () => {
-  test('it is the start list: names, bibs, clubs and hours', () => {
+  test('the results page before the first start is the start list: names, bibs, clubs and hours', () => {
     const view = viewOf(raceAfter([]));
     expect(view.frame.groups).toMatchObject([
       { id: 'men', stage: 'waiting', starts: [{ id: 'men-1', title: 'Hombres, 1' }] },
@@ -104,7 +104,7 @@ describe('the results page before the first start', () => {
       expect(JSON.stringify(view)).not.toContain(hidden);
   });
 
-  test('without a published start list it has no view', () => {
+  test('the results page has no view before a published start list', () => {
     const plan = halfPublished();
     const races = plan.races.map((race) => ({ ...race, published: false }));
     const t = createTranslator(createTextInstance('es', es, spoken));

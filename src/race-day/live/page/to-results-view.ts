@@ -6,9 +6,9 @@ import type {
 import { readNowVersion } from '../now/now-version.ts';
 import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
 import { stoppedIn } from '../now/stopped-in.ts';
-import { groupView, listOf } from './group-view.ts';
+import { groupView, toLiveList } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
-import { listStartLists, newsOf, notRunIn, toStartsList } from './to-live-view.ts';
+import { listStartLists, notRunIn, toStartsList, writeNews } from './to-live-view.ts';
 
 export function resultsFeedName(year: number, language: string): string {
   return `results-${year}.${language}`;
@@ -48,11 +48,11 @@ export function toResultsView(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
         hour: now.as_of === undefined ? '' : words.hour(now.as_of),
       }),
       stopped: stoppedIn(now, words),
-      news: newsOf(now, words),
+      news: writeNews(now, words),
       ...Object.assign({}, ...views.map(({ parts }) => parts)),
     },
     lists: {
-      notes: listOf(
+      notes: toLiveList(
         now.order.filter(
           (id) => now.races[id]?.state === 'unpublished' || now.races[id]?.cancelled,
         ),

@@ -193,7 +193,7 @@ test('a hidden page has no line, and opens one when it is shown again', async ()
   expect([newest().isOpen, FakeStream.all.length]).toEqual([true, 2]);
 });
 
-test('a silent line, as after sleep, is opened anew', async () => {
+test('a silent connection, as after sleep, is opened again', async () => {
   opens();
   for (let beats = 0; beats < 4; beats += 1) {
     await vi.advanceTimersByTimeAsync(20_000);

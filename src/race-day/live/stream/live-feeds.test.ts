@@ -172,7 +172,7 @@ test('a failed reading of the day is reported, and the day is read again', async
   expect(written).toHaveLength(1);
 });
 
-test('a feed with nothing to show is fetched by its followers, and begins anew', async () => {
+test('an empty feed is fetched by its followers, and begins again', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const written = listens(site, { page: 'v0.0' });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildRaceEvent, composeDecision, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildRaceEvent,
+  composeDecision,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import { rankCross } from '../../../record/cross/rank-cross.ts';
 import { readCross } from '../../../record/cross/read-cross.ts';
 import { foldEvents } from '../fold/create-fold.ts';
@@ -41,8 +45,8 @@ function buildPlan(boats: number): RaceDayPlan {
 
 const trialOf = (boats: number): RaceEvent[] =>
   Array.from({ length: boats }, (_, index) => index + 1).flatMap((bib) => [
-    buildRaceEvent('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
-    buildRaceEvent('seat-9', stampOf('finish', bib * 61 + 70, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-8', makeStamp('start', bib * 60, { race: 'trial-1', bib })),
+    buildRaceEvent('seat-9', makeStamp('finish', bib * 61 + 70, { race: 'trial-1', bib })),
   ]);
 
 const at = { cross: 'cross', heat: 'SF1' };
@@ -74,7 +78,7 @@ function crossOf(events: readonly RaceEvent[], boats = 8) {
 }
 
 describe('the time trial gives the seeds', () => {
-  test('once every boat has a time or a status, or its race is closed', () => {
+  test('the time trial gives the seeds once every boat has a time or a status, or its race is closed', () => {
     const [first, ...rest] = trialOf(8).toReversed();
     expect(crossOf(rest).trial).toMatchObject({ state: 'running', open: [8] });
     expect(crossOf(rest).day.heats).toEqual([]);
@@ -87,7 +91,7 @@ describe('the time trial gives the seeds', () => {
     expect(closed.day.seeds).toHaveLength(7);
   });
 
-  test('with a missed gate below all clean runs, and the order of a chief judge before the times', () => {
+  test('the time trial gives the seeds with a missed gate below all clean runs, and the order of a chief judge before the times', () => {
     const missed = buildRaceEvent('seat-3', {
       ...({ kind: 'judgement', race: 'trial-1', bib: 1, attempt: 1, gate: 2 } as const),
       ...{ seconds: 50, reason: null, note: null, replaces: null },
@@ -120,7 +124,7 @@ describe('the time trial gives the seeds', () => {
     expect(nobody.day.heats).toEqual([]);
     const twin = buildRaceEvent(
       'desk-here-1',
-      stampOf('finish', 3 * 60 + 72, { race: 'trial-1', bib: 3 }),
+      makeStamp('finish', 3 * 60 + 72, { race: 'trial-1', bib: 3 }),
     );
     const tied = crossOf([
       ...trialOf(8),
@@ -140,7 +144,7 @@ describe('the time trial gives the seeds', () => {
 describe('a heat', () => {
   const before = [...trialOf(8), ...drawn];
 
-  test('keeps a decision on its order while a seat is still entering the same order', () => {
+  test('a heat of a kayak cross keeps a decision on its order while a seat is still entering the same order', () => {
     const basis = [
       { seat: 'seat-8', order: [1, 4, 5, 8] },
       { seat: 'seat-9', order: [4] },
@@ -159,7 +163,7 @@ describe('a heat', () => {
     expect(lineOf(line('seat-9', [4, 5]))).toBe('conflict');
   });
 
-  test('is ranked by the line and the faults, and a fault taken back does not count', () => {
+  test('a heat of a kayak cross is ranked by the line and the faults, and a fault taken back does not count', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5]), fault('seat-1', 4, '2')];
     expect(crossOf(raced).findRank('SF1')).toEqual([1, 8, 5, 4]);
     const back = [...raced, fault('seat-1', 4, '2', false)];
@@ -206,7 +210,7 @@ describe('a heat', () => {
     expect(crossOf(back).pointsOf('SF1')).toEqual([{ ...point, code: 'fault-changed' }]);
   });
 
-  test('waits for the jury again when a fault arrives after it was closed', () => {
+  test('a heat of a kayak cross waits for the jury again when a fault arrives after it was closed', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5])];
     const [heat] = crossOf(raced).heats;
     if (!heat) throw new Error('It was raced');
@@ -223,7 +227,7 @@ describe('a heat', () => {
     expect(crossOf(late).findRank('SF1')).toEqual([]);
   });
 
-  test('leaves a hole for a DNS of the starter and ranks RAL and DNF of the finish last', () => {
+  test('a heat of a kayak cross leaves a hole for a DNS of the starter and ranks RAL and DNF of the finish last', () => {
     const say = (seat: string, bib: number, status: 'DNS' | 'DNF' | 'RAL' | null) =>
       buildRaceEvent(
         seat,
@@ -249,7 +253,7 @@ describe('a heat', () => {
     expect(crossOf([...holes, third]).heatOf('F')?.holes).toEqual([]);
   });
 
-  test("keeps and flags events that name an unknown boat, an unknown element or another seat's element", () => {
+  test("a heat of a kayak cross keeps and flags events that name an unknown boat, an unknown element or another seat's element", () => {
     const odd = [
       ...before,
       fault('seat-1', 99, '2'),
@@ -266,7 +270,7 @@ describe('a heat', () => {
     expect(stateOf('SF1')).toBe('review');
   });
 
-  test('is not ranked while one of its boats is in two heats of a round', () => {
+  test('a heat of a kayak cross is not ranked while one of its boats is in two heats of a round', () => {
     const twice = [...before, set('SF2', 2, 3, 6, 1), line('seat-9', [1, 2, 3, 6], 'SF2')];
     expect(crossOf(twice).pointsOf('SF2')).toMatchObject([
       { code: 'file', fault: { code: 'two-heats' } },
@@ -345,7 +349,7 @@ const anyEvents = fc
   );
 
 describe('a kayak cross with arbitrary events', () => {
-  test('has the same state in any order of its events and with repeated events', () => {
+  test('a kayak cross with arbitrary events has the same state in any order of its events and with repeated events', () => {
     fc.assert(
       fc.property(anyEvents, fc.infiniteStream(fc.nat()), (said, dice) => {
         const events = [...trialOf(8), ...said];
@@ -361,7 +365,7 @@ describe('a kayak cross with arbitrary events', () => {
     );
   });
 
-  test('ranks no heat with an open point, and ranks as the rules say', () => {
+  test('a kayak cross with arbitrary events ranks no heat with an open point, and ranks as the rules say', () => {
     fc.assert(
       fc.property(anyEvents, (said) => {
         const cross = crossOf([...trialOf(8), ...said]);
@@ -403,7 +407,7 @@ describe('a heat that is raced again', () => {
   const ofRun2 = (event: RaceEvent) =>
     ({ ...event, payload: { ...event.payload, run: 2 } }) as RaceEvent;
 
-  test('is empty with the same boats, whenever events of the earlier race arrive', () => {
+  test('a heat that is raced again is empty with the same boats, whenever events of the earlier race arrive', () => {
     const late = fault('seat-2', 5, 'roll');
     for (const events of [
       [...first, closed(), again, late],
@@ -424,12 +428,12 @@ describe('a heat that is raced again', () => {
     }
   });
 
-  test('is ranked only by events of the new race', () => {
+  test('a heat that is raced again is ranked only by events of the new race', () => {
     const events = [...first, closed(), again, ofRun2(line('seat-9', [8, 5, 4, 1]))];
     expect(crossOf(events).findRank('SF1')).toEqual([8, 5, 4, 1]);
   });
 
-  test('has everything of the earlier race again when the re-run is taken back', () => {
+  test('a heat that is raced again has everything of the earlier race again when the re-run is taken back', () => {
     const undo = composeDecision('chief_judge', { on: 'undo' });
     const back = buildRaceEvent('desk-here-1', { ...undo, replaces: again.id } as typeof undo);
     const close = closed();

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../../tests/support/race-events.ts';
+import {
+  buildJudgement,
+  buildRaceEvent,
+  makeStamp,
+} from '../../../../tests/support/race-events.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import { resultLists } from '../results/result-lists.ts';
@@ -54,7 +58,7 @@ function stamp(
 ) {
   const { bib, ...more } = made;
   const said = at + (more.gear ? 0 : (more.ahead ?? 0));
-  const payload = stampOf(channel, said, { race: 'men-1', bib }) as EventOf<'impulse'>['payload'];
+  const payload = makeStamp(channel, said, { race: 'men-1', bib }) as EventOf<'impulse'>['payload'];
   return sent(seat, at, { ...payload, manual: !more.gear, raw: more.gear ? 'line' : null }, more);
 }
 
@@ -90,7 +94,7 @@ test('a run timed by two compared phones is ranked and says how far off its time
   expect(runOf(away, 1).clocks.doubt).toBe(400_000);
 });
 
-test('more than half a second of doubt ranks nobody', () => {
+test('more than half a second of doubt gives no rank', () => {
   const unsure = [start(1, { uncertainty: 490_000 }), finish(1), ...whole(2)];
   expect(collectRanks(unsure)).toEqual({ 2: 1 });
 });
@@ -146,7 +150,7 @@ test('a clock jump of one phone is no step when other seats measured and saw non
 
 test('a rough measurement between two good ones does not hide a step', () => {
   const before = [...whole(1), start(2)];
-  const rough = sent('finish', startOf(1) + 110, stampOf('finish', ten), {
+  const rough = sent('finish', startOf(1) + 110, makeStamp('finish', ten), {
     uncertainty: 30_000_000,
   });
   expect(collectRanks([...before, rough, finish(2, { ahead: 5 })])).toEqual({ 1: 1 });
@@ -224,7 +228,7 @@ test('a time read from a strip counts, and is as sure as the clock of the stamp 
   expect(run?.seen.finish).toEqual([{ at: run?.finish?.at, manual: true, event: read.id }]);
 });
 
-test('a time read by a phone whose clock was never compared ranks nobody', () => {
+test('a time read by a phone whose clock was never compared gives no rank', () => {
   const start = stamp('start', 'start', startOf(1), { bib: 1 });
   const finish = stamp('finish', 'finish', startOf(1) + 100, { bib: 1, uncertainty: null });
   const read = reads(finish, -0.25, null, {});

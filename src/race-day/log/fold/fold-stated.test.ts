@@ -3,7 +3,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
@@ -24,7 +24,7 @@ const plan: RaceDayPlan = {
 const gear = (channel: 'start' | 'finish', at: number) =>
   buildRaceEvent(
     canoe123Seat,
-    { ...stampOf(channel, at, boat), manual: false, raw: 'line' } as RaceEvent['payload'],
+    { ...makeStamp(channel, at, boat), manual: false, raw: 'line' } as RaceEvent['payload'],
     { uncertainty: null },
   );
 const states = (time: number | null, penalties: number | null, review = false) =>

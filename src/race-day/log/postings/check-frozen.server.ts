@@ -1,6 +1,6 @@
 import type { ResultList } from '../results/result-lists.ts';
 import type { FrozenList } from './frozen-list.ts';
-import { postedRow, rowOf } from './posted-list.ts';
+import { postedRow, toPostedRow } from './posted-list.ts';
 import { sealedList } from './sealed-list.server.ts';
 
 export interface CheckedList extends Pick<FrozenList, 'group' | 'number' | 'hash' | 'signed'> {
@@ -17,7 +17,10 @@ export function checkFrozen(
   folded: readonly ResultList[],
 ): CheckedList[] {
   const rowsOf = new Map(
-    folded.map(({ group, rows }) => [group, JSON.stringify(rows.map((row) => said(rowOf(row))))]),
+    folded.map(({ group, rows }) => [
+      group,
+      JSON.stringify(rows.map((row) => said(toPostedRow(row)))),
+    ]),
   );
   return frozen.map(({ group, number, hash, signed, postedAt, list }) => ({
     group,

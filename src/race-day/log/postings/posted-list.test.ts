@@ -3,7 +3,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../fold/create-fold.ts';
@@ -90,7 +90,7 @@ test('a list publishes changed times and gates, and nothing of a run that does n
 test('a typed and a chosen time carry the time before, the time after and the reason', () => {
   const at = 9 * 3_600;
   const stamp = (channel: 'start' | 'finish', seconds: number) =>
-    buildRaceEvent('seat-1', stampOf(channel, seconds, boat));
+    buildRaceEvent('seat-1', makeStamp(channel, seconds, boat));
   const time = (channel: 'start' | 'finish', seconds: number) =>
     decide('desk-2', 'scorer', {
       on: 'time',
@@ -122,7 +122,7 @@ test('a typed and a chosen time carry the time before, the time after and the re
 test('a stamp that came after the decision is not published as the time before it', () => {
   const at = 9 * 3_600;
   const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
-  const late = buildRaceEvent('seat-1', stampOf('finish', at + 91, boat));
+  const late = buildRaceEvent('seat-1', makeStamp('finish', at + 91, boat));
   expect(posted([decide('desk-2', 'scorer', ruling), late]).decisions).toMatchObject([
     { time: { before: null, after: '09:01:30.00' } },
   ]);

@@ -117,7 +117,7 @@ export function buildPostedList({
     revision,
     rows: list.rows.map((one) => {
       const entry = boatOf.get(one.bib)?.entry ?? null;
-      return { ...rowOf(one), entry, guest: entry === null ? one.name : null };
+      return { ...toPostedRow(one), entry, guest: entry === null ? one.name : null };
     }),
     decisions: decisionsOn(races, { state, events }),
     ...(brokenOff.length > 0 && { brokenOff }),
@@ -137,7 +137,7 @@ export function holdingDecisions({ runs }: Pick<DayState, 'runs'>): ReadonlySet<
   return new Set(runs.flatMap(decisionsIn));
 }
 
-export function rowOf({
+export function toPostedRow({
   name: _name,
   outside,
   runs,

@@ -27,7 +27,7 @@ function collectRanks(events: readonly RaceEvent[]) {
   return { rows, underReview: list?.underReview };
 }
 
-test('a tap at the finish far too early leads nobody: the boat is last until the office says so', () => {
+test('a boat with a tap at the finish far too early is last until the office decides', () => {
   const { starts, down, decide, startOf } = day();
   const others = [2, 3, 4, 5, 6].map((bib) => down(bib, 118 + bib));
   const early = down(1, 66);

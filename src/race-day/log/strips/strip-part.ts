@@ -38,14 +38,14 @@ export function cutStrip(sent: SentFiles): {
 } {
   const text = JSON.stringify(sent);
   const { length } = text;
-  const owner = ownerOf(sent.strip);
+  const owner = toPartOwner(sent.strip);
   return {
     length,
     partAt: (from, size) => ({ ...owner, from, length, text: text.slice(from, from + size) }),
   };
 }
 
-export function ownerOf(strip: Strip | Clip): PartOwner {
+export function toPartOwner(strip: Strip | Clip): PartOwner {
   const { id, day, seat } = strip;
   return { kind: isClip(strip) ? 'clip' : 'strip', id, day, seat };
 }

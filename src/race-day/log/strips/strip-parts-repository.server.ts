@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/in-transaction.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { sentStrip } from './sent-strip.ts';
-import { ownerOf, type StripPart } from './strip-part.ts';
+import { type StripPart, toPartOwner } from './strip-part.ts';
 import { findState, keepStrip, type StripOutcome } from './strips-repository.server.ts';
 
 /** A phone sends one strip after the other; a faulty one must not fill the disk with beginnings. */
@@ -30,7 +30,7 @@ async function keepText(
   { part, text, now }: { part: StripPart; text: string; now: Date },
 ): Promise<StripOutcome> {
   const sent = readSent(text);
-  const owner = sent && ownerOf(sent.strip);
+  const owner = sent && toPartOwner(sent.strip);
   const isOfPart = (['kind', 'id', 'day', 'seat'] as const).every(
     (name) => owner?.[name] === part[name],
   );

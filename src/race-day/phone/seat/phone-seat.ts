@@ -1,5 +1,5 @@
 import { seatName as nameOf } from '../../log/log/seat-name.ts';
-import { placesOf, type Seat } from '../../seats/seat.ts';
+import { type Seat, toSeatPlaces } from '../../seats/seat.ts';
 
 export interface PhoneSeat extends Seat {
   holder: string;
@@ -11,7 +11,7 @@ interface ToldSeat extends Omit<PhoneSeat, 'gates' | 'elements'> {
 }
 
 export function toPhoneSeat({ first_gate: first, last_gate: last, ...seat }: ToldSeat): PhoneSeat {
-  return { ...seat, ...placesOf(seat.kind, first, last) };
+  return { ...seat, ...toSeatPlaces(seat.kind, first, last) };
 }
 
 export const seatName = ({ id }: Pick<Seat, 'id'>): string => nameOf(id);

@@ -253,7 +253,7 @@ test('a phone learns after each exchange which judgements another judge disputes
   outbox.close();
 });
 
-test('a full phone drops sent films, then clips that nobody asked for, and last the ones to be sent last', () => {
+test('a full phone drops sent films first, then unrequested clips, and then clips at the end of the queue', () => {
   const kept = (number: number, fate: StripFate) => ({
     fate,
     isRead: false,

@@ -142,7 +142,7 @@ test('an event goes between two parts of a long strip, and the parts go on after
   outbox.close();
 });
 
-test('a strip of which a server has the beginning goes on where the line failed', async () => {
+test('an interrupted strip is sent on from where the line failed', async () => {
   let partsLeft = 2;
   const { called, server } = joinParts(() => {
     partsLeft -= 1;

@@ -88,7 +88,7 @@ export function scriptHeats(
 }
 
 /** Whether the desk may do its action in a heat now: the desk waits for people, and does not repeat their actions. */
-export function turnOf(
+export function findTurn(
   { heat, does }: HeatAct,
   cross: CrossState | undefined,
 ): 'now' | 'later' | 'done' {

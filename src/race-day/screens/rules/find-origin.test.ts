@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOrigin } from './find-origin.ts';
 
-test('boats of two countries are told apart by country, else by club', () => {
+test('boats of two countries are distinguished by country, others by club', () => {
   const boats = [{ club: 'Remolino', country: 'EC' }, { country: 'EC' }];
   expect(findOrigin(boats)).toBe('club');
   expect(findOrigin([...boats, { country: 'CO' }])).toBe('country');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nine, rowOf, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
+import { makeRow, nine, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
 import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { nextShow, planTurns, type ShowMoment, type ShowState } from './next-show.ts';
@@ -44,7 +44,7 @@ test('a list without a boat down is no turn of the show', () => {
   if (!groups.men) throw new Error('no list');
   const { men, ...others } = groups;
   const rows = Object.fromEntries(
-    Object.entries(men.rows).map(([bib, row]) => [bib, rowOf(undefined, row.bib, undefined)]),
+    Object.entries(men.rows).map(([bib, row]) => [bib, makeRow(undefined, row.bib, undefined)]),
   );
   const race = screenRace({ groups: { ...others, men: { ...men, rows } } });
   expect(planTurns(race, paid).map(({ view }) => view)).toEqual(['course', 'starts', 'sponsors']);

@@ -3,9 +3,9 @@ import { descentNumbers } from '../../../record/scoring/scoring.ts';
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { rowCells } from '../../live/page/row-cells.ts';
 import { boardRows } from '../rules/board-rows.ts';
-import { type Columns, columnsOf } from '../rules/columns-of.ts';
 import type { LayoutKind } from '../rules/derive-layout.ts';
 import { findOrigin } from '../rules/find-origin.ts';
+import { type Columns, layoutColumns } from '../rules/layout-columns.ts';
 import { openFlag, openOfRow } from '../rules/open-flag.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { isPublic } from '../rules/usual-list.ts';
@@ -20,7 +20,7 @@ export function Scoreboard({ list }: { list: string }) {
   const group = race.groups[list];
   if (!group || !isPublic(race, list)) return <NoList list={list} />;
   const rows = boardRows(group);
-  const columns = columnsOf(layout, {
+  const columns = layoutColumns(layout, {
     origin: findOrigin(rows),
     descents: group.descents,
     hasGaps: rows.some(({ behind }) => behind !== undefined),

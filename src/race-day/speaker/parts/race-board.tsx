@@ -23,7 +23,7 @@ import {
 import { boatIn, boatKey } from '../rules/boats-of-day.ts';
 import { type Chance, computeChance } from '../rules/compute-chance.ts';
 import { shortFact } from '../rules/fact-words.ts';
-import { factsOf } from '../rules/find-speaker-boat.ts';
+import { findBoatFacts } from '../rules/find-speaker-boat.ts';
 import { CrossBoard } from './cross-board.tsx';
 
 interface RaceBoardProps {
@@ -241,7 +241,7 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
     const [say] = says;
     if (!say) return '';
     const first = earlierDescent(now, boat, say);
-    const facts = factsOf(told, boat);
+    const facts = findBoatFacts(told, boat);
     return [boat.club, first ?? (facts && shortFact(facts, { ...say, t }))]
       .filter(Boolean)
       .join(' · ');

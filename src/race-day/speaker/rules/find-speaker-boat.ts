@@ -13,6 +13,6 @@ export function findSpeakerBoat(
   return told?.boats.find((boat) => boat.bib === bib && boat.races.includes(race)) ?? null;
 }
 
-export function factsOf(told: SpeakerDay | null, boat: InRace): BoatFacts | null {
+export function findBoatFacts(told: SpeakerDay | null, boat: InRace): BoatFacts | null {
   return findSpeakerBoat(told, boat)?.facts ?? null;
 }

@@ -4,7 +4,7 @@ import {
   buildJudgement,
   buildRaceEvent,
   composeDecision,
-  stampOf,
+  makeStamp,
 } from '../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { createTextInstance, createTranslator } from '../../../platform/i18n/create-translator.ts';
@@ -66,10 +66,10 @@ function raceAfter(events: readonly RaceEvent[], dayPlan = twoDescents()): RaceN
 }
 
 const started = (race: string, bib: number, at: number) =>
-  buildRaceEvent('start', stampOf('start', nine + at, { race, bib }));
+  buildRaceEvent('start', makeStamp('start', nine + at, { race, bib }));
 const ran = (race: string, bib: number, [from, time]: readonly [number, number]) => [
   started(race, bib, from),
-  buildRaceEvent('finish', stampOf('finish', nine + from + time, { race, bib })),
+  buildRaceEvent('finish', makeStamp('finish', nine + from + time, { race, bib })),
 ];
 const judged = (race: string, bib: number, seconds: readonly number[]) =>
   seconds.map((one, index) =>

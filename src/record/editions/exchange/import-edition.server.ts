@@ -82,7 +82,7 @@ export async function importEdition(
       .execute();
     // Locks the edition as well: of two servers that start together, the second waits here.
     await raiseVersion(transaction, editionId, { kind: 'import' });
-    if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
+    if (ofVersion !== undefined && (await readVersion(transaction, editionId)) !== ofVersion + 1) {
       throw new EditionMoved();
     }
     const sides = await loadSides(transaction, files, guards);
@@ -110,14 +110,14 @@ export async function onEditionAsIs<Done>(
 ): Promise<Done> {
   for (let left = mostLooks; ; left -= 1) {
     try {
-      return await act(await versionOf(database, editionId));
+      return await act(await readVersion(database, editionId));
     } catch (error) {
       if (!(error instanceof EditionMoved) || left === 1) throw error;
     }
   }
 }
 
-async function versionOf(database: AppDatabase, editionId: number): Promise<number> {
+async function readVersion(database: AppDatabase, editionId: number): Promise<number> {
   const row = await database
     .selectFrom('edition')
     .select('version')

@@ -83,7 +83,7 @@ export function changeRun(
       return { code: 'several_runs', names: [run, ...others].map(({ name }) => name) };
     }
     if (!run || !edition) return { code: 'unknown_run' };
-    const gates = await gatesOf(transaction, run.id);
+    const gates = await readGates(transaction, run.id);
     const before = factsOf(run, gates);
     const digest = createHash('sha256').update(JSON.stringify(before)).digest('base64url');
     if (seen !== undefined && seen !== digest) return { code: 'changed_meanwhile' };
@@ -215,7 +215,7 @@ function findRuns(transaction: AppDatabase, { editionId, bib, descent, heat }: R
     .execute();
 }
 
-async function gatesOf(transaction: AppDatabase, runId: number): Promise<(number | null)[]> {
+async function readGates(transaction: AppDatabase, runId: number): Promise<(number | null)[]> {
   const rows = await transaction
     .selectFrom('gate_judgement')
     .select(['gate', 'seconds'])

@@ -33,7 +33,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('a race without fees says nothing of paying, but for what its organizers wrote', () => {
+test('a race without fees mentions payment only in words of its organizers', () => {
   const laid = withFreeWords(
     texts,
     freeRace,

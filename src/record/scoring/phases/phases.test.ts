@@ -46,7 +46,7 @@ describe('whoGoesOn', () => {
     ]);
   });
 
-  test('gives the place of a boat that withdrew to the next boat', () => {
+  test('whoGoesOn gives the place of a boat that withdrew to the next boat', () => {
     const through = (out: string) => [
       ...whoGoesOn(heats, [{ count: 2, to: 'final' }], { isOut: (boat) => boat === out }).keys(),
     ];
@@ -54,7 +54,7 @@ describe('whoGoesOn', () => {
     expect(through('eva')).toEqual(['ana', 'bea']);
   });
 
-  test('takes everybody with a rank when a cut is larger than the field, and nobody without cuts', () => {
+  test('whoGoesOn takes everybody with a rank when a cut is larger than the field, and nobody without cuts', () => {
     expect(whoGoesOn(heats, [{ count: 30, to: 'final' }]).size).toBe(5);
     expect(whoGoesOn(heats, []).size).toBe(0);
     expect(whoGoesOn([], [{ count: 3, to: 'final' }]).size).toBe(0);
@@ -95,7 +95,7 @@ describe('rankEvent', () => {
   const heats = phase({ ana: 9000, bea: 9100, cora: 9200, dana: 9300, eva: 'DNF', fany: 'DNS' });
   const semi = phase({ ana: 9500, bea: 9400, cora: 9300, dana: 'DNF' });
 
-  test('ranks who raced the final first, then the semi-final, then the heats', () => {
+  test('rankEvent ranks who raced the final first, then the semi-final, then the heats', () => {
     const final = phase({ cora: 8800, bea: 8700 });
     expect(places([final, semi, heats])).toEqual([
       ['bea', 1],
@@ -107,7 +107,7 @@ describe('rankEvent', () => {
     ]);
   });
 
-  test('ranks boats without a result in the final last of it, in the order of the phase before', () => {
+  test('rankEvent ranks boats without a result in the final last of it, in the order of the phase before', () => {
     const final = phase({ ana: 'DNS', bea: 8700, cora: 'DNF' });
     // In the semi-final Cora was faster than Ana.
     expect(places([final, semi, heats]).slice(0, 4)).toEqual([
@@ -118,7 +118,7 @@ describe('rankEvent', () => {
     ]);
   });
 
-  test('keeps places free for the boats of a final that is still to be paddled', () => {
+  test('rankEvent keeps places free for the boats of a final that is still to be paddled', () => {
     const final = phase({ ana: null, bea: 8700, cora: null });
     expect(places([final, semi, heats])).toEqual([
       ['bea', 1],
@@ -130,7 +130,7 @@ describe('rankEvent', () => {
     ]);
   });
 
-  test('takes every rank of a boat that is out of the competition, and the others move up', () => {
+  test('rankEvent takes every rank of a boat that is out of the competition, and the others move up', () => {
     const final = phase({ bea: 'DSQ-C', cora: 8800 });
     expect(places([final, semi, heats], ['bea'])).toEqual([
       ['cora', 1],

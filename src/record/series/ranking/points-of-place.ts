@@ -5,7 +5,7 @@ import {
   minus,
   over,
   plus,
-  sumOf,
+  sumExact,
   times,
   zero,
 } from '../exact.ts';
@@ -48,7 +48,7 @@ export function meanOfPlaces(scale: Scale, place: number, equals: number, field:
   const points = Array.from({ length: equals }, (_, index) =>
     pointsOfPlace(scale, place + index, field),
   );
-  return over(sumOf(points), fraction(equals));
+  return over(sumExact(points), fraction(equals));
 }
 
 /** Returns the points of a stage; '' is the whole race. */

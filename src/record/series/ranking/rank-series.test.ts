@@ -83,7 +83,7 @@ describe('rankSeries on points', () => {
     ]);
   });
 
-  test('gives a shared place the mean of its places (RRS A7)', () => {
+  test('rankSeries gives a shared place the mean of its places (RRS A7)', () => {
     const series = requireSeries({
       rules: { preset: 'sailing-low-point', counts: { pick: 'all' } },
       races: collectRaces('a'),
@@ -125,7 +125,7 @@ describe('rankSeries on points', () => {
     ]);
   });
 
-  test('ranks each class by itself, with a scale of its own', () => {
+  test('rankSeries ranks each class by itself, with a scale of its own', () => {
     const series = requireSeries({
       rules: {
         points: { by: 'table', table: [10, 5] },
@@ -143,7 +143,7 @@ describe('rankSeries on points', () => {
     ]);
   });
 
-  test('keeps thirds exact in the total', () => {
+  test('rankSeries keeps thirds exact in the total', () => {
     const series = requireSeries({
       rules: { preset: 'australia', counts: { pick: 'best', count: 1 } },
       races: collectRaces('a'),
@@ -152,7 +152,7 @@ describe('rankSeries on points', () => {
     expect(rowsOf(series)[1]).toMatchObject({ total: 66.6666666667, exact: '200/3' });
   });
 
-  test('counts the best of several finishes (Maine)', () => {
+  test('rankSeries counts the best of several finishes (Maine)', () => {
     const series = requireSeries({
       rules: { preset: 'maine-downriver', starts: [] },
       races: collectRaces('a'),
@@ -177,7 +177,7 @@ describe('rankSeries on results that count', () => {
     final: { ana: 5, beto: 6 },
   };
 
-  test('takes two of the first four and the final', () => {
+  test('rankSeries takes two of the first four and the final', () => {
     const series = requireSeries({
       rules: {
         points: linear,
@@ -197,7 +197,7 @@ describe('rankSeries on results that count', () => {
     ]);
   });
 
-  test('takes at most two of a kind and always the final', () => {
+  test('rankSeries takes at most two of a kind and always the final', () => {
     const series = requireSeries({
       rules: {
         points: linear,
@@ -222,7 +222,7 @@ describe('rankSeries on results that count', () => {
     ]);
   });
 
-  test('gives up the place of a mandatory race that was missed', () => {
+  test('rankSeries gives up the place of a mandatory race that was missed', () => {
     const series = requireSeries({
       rules: { points: linear, order: high, counts: { pick: 'best', count: 2, must: ['final'] } },
       races: collectRaces('a', 'b', 'final'),
@@ -260,7 +260,7 @@ describe('rankSeries on results that count', () => {
     expect(whys(until(4), 'beto')).toEqual(Array(4).fill('not droppable'));
   });
 
-  test('leaves out or ranks last an entrant with too few starts', () => {
+  test('rankSeries leaves out or ranks last an entrant with too few starts', () => {
     const of = (otherwise: 'unranked' | 'below') =>
       requireSeries({
         rules: { points: linear, order: high, starts: [{ least: 2, otherwise }] },
@@ -462,22 +462,25 @@ describe('rankSeries on categories and teams', () => {
     ['1980-07-01', 39],
     ['1981-06-30', 39],
     [1980, 40],
-  ] as const)('counts a person born %s as %i years old on the last of June 2020', (born, age) => {
-    const ages = [39, 40].map((one) => ({
-      id: `${one}`,
-      age: { from: one, to: one, on: '2020-06-30' },
-    }));
-    const series = requireSeries({
-      races: collectRaces('a'),
-      entrants: { ana: { born } },
-      results: { a: { ana: 1 } },
-      rules: { points: linear, order: high, categories: ages },
-    });
-    const of = [39, 40].filter((one) => inCategory(series, `${one}`)?.length === 1);
-    expect(of).toEqual([age]);
-  });
+  ] as const)(
+    'rankSeries counts a person born %s as %i years old on the last of June 2020',
+    (born, age) => {
+      const ages = [39, 40].map((one) => ({
+        id: `${one}`,
+        age: { from: one, to: one, on: '2020-06-30' },
+      }));
+      const series = requireSeries({
+        races: collectRaces('a'),
+        entrants: { ana: { born } },
+        results: { a: { ana: 1 } },
+        rules: { points: linear, order: high, categories: ages },
+      });
+      const of = [39, 40].filter((one) => inCategory(series, `${one}`)?.length === 1);
+      expect(of).toEqual([age]);
+    },
+  );
 
-  test('adds the best of a club, race by race or at the end', () => {
+  test('rankSeries adds the best of a club, race by race or at the end', () => {
     const of = (each: 'race' | 'series') =>
       rowsOf(
         requireSeries({
@@ -494,7 +497,7 @@ describe('rankSeries on categories and teams', () => {
     expect(of('series')).toEqual(table);
   });
 
-  test("gives a team no entrant's name, and marks a race without points", () => {
+  test("rankSeries gives a team no entrant's name, and marks a race without points", () => {
     const series = requireSeries({
       rules: { points: linear, order: high, teams: { of: 'club', best: 1, each: 'race' } },
       races: collectRaces('a', 'b'),

@@ -1,5 +1,5 @@
 import { normalizeNation } from '../../../platform/i18n/nation-of-code.ts';
-import { compareExact, type Exact, sumOf } from '../exact.ts';
+import { compareExact, type Exact, sumExact } from '../exact.ts';
 import type { Entrant, SeriesFile } from '../file/series-file.ts';
 import type { Category } from '../file/series-rules.ts';
 import type { Why } from '../why.ts';
@@ -156,7 +156,7 @@ function listReachedTargets(series: SeriesFile, { scores, total }: Standing): Wh
           ? total
           : points.length < best && !high
             ? null
-            : sumOf(points.slice(0, best));
+            : sumExact(points.slice(0, best));
       return (
         reaches(sum, target) ||
         (or !== undefined && points.filter((one) => reaches(one, or.points)).length >= or.races)
@@ -207,7 +207,7 @@ function buildTeams(series: SeriesFile, standings: readonly Standing[]): Standin
     return {
       id: name,
       scores,
-      total: best.length === 0 ? null : sumOf(best.flatMap(({ total }) => total ?? [])),
+      total: best.length === 0 ? null : sumExact(best.flatMap(({ total }) => total ?? [])),
       below: isFull ? 0 : teams.best - best.length,
       places: best.flatMap(({ places }) => places),
       why: isFull ? [] : [{ code: 'below-fewer', counted: best.length, count: teams.best }],
@@ -234,7 +234,9 @@ function teamScore(
   return {
     race,
     points:
-      best.length === 0 || !isWhole ? null : sumOf(best.flatMap(({ score }) => score.points ?? [])),
+      best.length === 0 || !isWhole
+        ? null
+        : sumExact(best.flatMap(({ score }) => score.points ?? [])),
     place: places.length === 0 ? null : Math.min(...places),
     isStart: best.some(({ score }) => score.isStart),
     isDroppable: best.every(({ score }) => score.isDroppable),

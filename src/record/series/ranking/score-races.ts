@@ -66,7 +66,7 @@ export function scoreRaces(series: SeriesFile, group: Group): Map<string, Score[
       id,
       held.map((race) => {
         const field = fields.get(race.id) ?? collectRaceField(series, race, group);
-        return scoreOf(series, { race, id, group, field, said: series.results[race.id]?.[id] });
+        return scoreRace(series, { race, id, group, field, said: series.results[race.id]?.[id] });
       }),
     ]),
   );
@@ -80,7 +80,7 @@ interface RaceScoreInput {
   said: Result | Result[] | undefined;
 }
 
-export function scoreOf(
+export function scoreRace(
   series: SeriesFile,
   { race, id, group, field, said }: RaceScoreInput,
 ): Score {

@@ -1,4 +1,4 @@
-import { type Exact, fraction, over, round, sumOf } from '../exact.ts';
+import { type Exact, fraction, over, round, sumExact } from '../exact.ts';
 import { selectRaces } from '../file/select-races.ts';
 import type { Race, SeriesFile } from '../file/series-file.ts';
 import type { Why } from '../why.ts';
@@ -31,7 +31,7 @@ export function scoreStanding(
   const barred = all.flatMap(({ why }) => why.find(({ code }) => code === 'not-scoring') ?? [])[0];
   if (barred) return { ...standing, total: null, why: [barred] };
   if (counted.length === 0) return { ...standing, total: null, why: [{ code: 'nothing-scored' }] };
-  const sum = sumOf(counted);
+  const sum = sumExact(counted);
   const exact = order.by === 'sum' ? sum : over(sum, fraction(counted.length));
   const total = rounding.total ? round(exact, rounding.total) : exact;
   const why: Why[] = [];

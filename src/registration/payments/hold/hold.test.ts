@@ -35,7 +35,7 @@ describe('the hold on a place', () => {
     expect(holdEnd(of(false), cash)).toEqual({ at: '2026-12-03T15:00:00.000Z' });
   });
 
-  test('counts from the first rejection, and is not extended by later ones', () => {
+  test('the hold on a place counts from the first rejection, and is not extended by later ones', () => {
     const once = [
       ['pending', '01T15'],
       ['proof_submitted', '02T15'],
@@ -61,7 +61,7 @@ describe('the hold on a place', () => {
     expect(end(false, ...late)).toEqual({ day: '2026-12-20' });
   });
 
-  test('starts anew when an organizer reopens the payment', () => {
+  test('the hold on a place starts again when an organizer reopens the payment', () => {
     const again = [
       ['pending', '01T15'],
       ['rejected', '02T15'],

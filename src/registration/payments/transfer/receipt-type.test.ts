@@ -5,7 +5,7 @@ import { sampleReceipts } from '../../../../tests/fakes/sample-receipts.ts';
 import { detectReceiptType } from './receipt-type.ts';
 
 describe.each(Object.entries(sampleReceipts))('a receipt of type %s', (type, bytes) => {
-  test('is recognized by its content', async () => {
+  test('a receipt of an accepted type is recognized by its content', async () => {
     expect(await detectReceiptType(bytes)).toBe(type);
   });
 });

@@ -58,7 +58,7 @@ test('any rows make boats and teams of the right size, from rows without an issu
   );
 });
 
-test('a boat of which a row has an issue is left out whole, and says so at each row', () => {
+test('a boat with an issue in one row is left out completely, with the reason at each row', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
       const { issues } = checkBoats(rows, categories, none);

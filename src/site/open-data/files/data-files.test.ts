@@ -91,7 +91,7 @@ function buildPackage(record = raced()) {
 }
 
 describe('resultados.csv', () => {
-  test('has one row for each course gate of each run, judged or not', () => {
+  test('resultados.csv has one row for each course gate of each run, judged or not', () => {
     const rows = rowsOf(texts().gates);
     const { edition } = raced();
     expect(rows).toHaveLength(3 * edition.gates);
@@ -106,7 +106,7 @@ describe('resultados.csv', () => {
     });
   });
 
-  test('keeps the rows of a run without a time or a gate, with its status', () => {
+  test('resultados.csv keeps the rows of a run without a time or a gate, with its status', () => {
     const [row] = rowsOf(texts().gates).filter(({ bib }) => bib === '2');
     expect(row).toMatchObject({ status: 'DNF', time_cs: '', penalty_s: '', result_cs: '' });
   });
@@ -126,7 +126,7 @@ test('clasificacion.csv ranks as the page of results does', () => {
   ]);
 });
 
-test('open data contain only the run of an erased person, and nobody who did not race', () => {
+test('open data contain only the run of an erased person, and no person who did not race', () => {
   const record = raced({
     decisions: [
       { entryId: 3, author: 'Jury', at: '2023-02-18T10:00:00Z', words: { es: 'Luz', en: 'Luz' } },
@@ -192,7 +192,7 @@ describe('open data without pages of heats', () => {
     ]);
   });
 
-  test('show what a ranked row says of a run, when it says of which run', () => {
+  test('open data without heat pages show the run values of a ranked row that names its run', () => {
     const columns: ResultColumn[] = ['name', 'time', 'penalties', 'gate2', 'result'];
     const heatsOf = (more: ResultColumn[]) =>
       told(without({ groups: [table([...columns, ...more])] })).heats;
@@ -208,7 +208,7 @@ describe('open data without pages of heats', () => {
     expect(told(without({ groups: [sum], heats })).heats).toEqual([]);
   });
 
-  test('contain nobody outside the shown tables', () => {
+  test('open data without heat pages contain no person outside the shown tables', () => {
     const women = table(['place', 'name', 'final'], { places: 1 });
     expect(told(without({ groups: [women] })).entries.map(({ entry }) => entry)).toEqual([1]);
     const none = told(without({ groups: [] }));
@@ -271,11 +271,11 @@ describe('datapackage.json', () => {
     ['without files', { resources: [] }],
     ['with a name that is no part of an address', { name: 'Correntada 2023' }],
     ['with a file that is nowhere', { resources: [{ name: 'resultados' }] }],
-  ])('is refused by the profile %s', (_, more) => {
+  ])('datapackage.json is refused by the profile %s', (_, more) => {
     expect(profiles.package.validate({ ...buildPackage(), ...more }).valid).toBe(false);
   });
 
-  test('is refused by the profile of tables with an unknown column type', () => {
+  test('datapackage.json is refused by the profile of tables with an unknown column type', () => {
     const [table] = buildPackage().resources;
     const schema = { fields: [{ name: 'year', type: 'centiseconds' }] };
     expect(profiles.table.validate({ ...table, schema }).valid).toBe(false);
@@ -347,7 +347,7 @@ describe('datapackage.json', () => {
     }
   });
 
-  test('gives reasons for its versions, in words and as data', () => {
+  test('datapackage.json gives reasons for its versions, in words and as data', () => {
     expect(buildPackage().versions[0]?.changes).toEqual([
       { kind: 'run', why: 'A run was corrected: bib 1, descent 1. Video of gate 3.' },
     ]);
@@ -368,7 +368,7 @@ describe('an edition without gates with three runs', () => {
     return { ...record, edition: { ...record.edition, gates: 0, heats } };
   };
 
-  test('has one row for each run, no column of costs and the third run', () => {
+  test('the results file of an edition without gates has one row for each run, no column of costs and the third run', () => {
     const { gates, standings } = texts(downriver());
     const rows = rowsOf(gates);
     expect(rows.map(({ bib, descent, result_cs }) => [bib, descent, result_cs])).toHaveLength(6);

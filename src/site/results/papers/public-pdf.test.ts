@@ -11,7 +11,7 @@ function refused(address: string, accept: string, fault: Parameters<typeof noPdf
   return noPdf(page as unknown as PageContext<ResultsDeps>, fault, '/resultados/2023');
 }
 
-test('too many PDFs at once: a browser is told to try again and gets a link to the page', async () => {
+test('a browser that asks for too many PDFs at once gets a retry time and a link to the page', async () => {
   const answer = refused('/en/resultados/2023/lista.pdf', 'text/html', 'busy');
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('a machine that makes no PDFs offers no retry', async () => {
   expect(await answer.json()).toMatchObject({ code: 'no_papers' });
 });
 
-test('a visitor with too many PDFs is refused, and a PDF made for everybody counts against nobody', async () => {
+test('a visitor with too many PDFs is refused, and a shared PDF counts against no visitor', async () => {
   const taken: string[] = [];
   const services = {
     texts: { es, en },

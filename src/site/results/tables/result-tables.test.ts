@@ -153,7 +153,7 @@ describe('the ranked value of a group', () => {
     smallRun(3, 2, null),
   ];
 
-  test('is the better run', () => {
+  test('the ranked value of a group is the better run', () => {
     expect(collectRanks(smallRecord([smallGroup], entries, runs))).toEqual([
       [3, 1, 8000],
       [1, 2, 9000],
@@ -161,7 +161,7 @@ describe('the ranked value of a group', () => {
     ]);
   });
 
-  test('is the sum of both runs, with the sums of their times and penalties', () => {
+  test('the ranked value of a group is the sum of both runs, with the sums of their times and penalties', () => {
     const columns: ResultGroup['columns'] = ['time', 'penalties', 'total', 'gate1', 'descent'];
     const judged = runs.map((one) => ({ ...one, gates: [2] }));
     const sum = smallRecord([{ ...smallGroup, ranking: 'sum', columns }], entries, judged);
@@ -180,7 +180,7 @@ describe('the ranked value of a group', () => {
     ]);
   });
 
-  test('is the run of one descent', () => {
+  test('the ranked value of a group is the run of one descent', () => {
     const second: ResultGroup = { ...smallGroup, ranking: 'single', descent: 2 };
     expect(collectRanks(smallRecord([second], entries, runs))).toEqual([
       [2, 1, 9200],
@@ -276,7 +276,7 @@ describe('a group with phases', () => {
   const last = (bib: number, time: number | null, more: Partial<RunRecord> = {}) =>
     smallRun(bib, 1, time, { id: 200 + bib, ...more });
 
-  test('ranks the final, then the semi-final, then the heats, and says which decided', () => {
+  test('a group with phases ranks the final, then the semi-final, then the heats, and says which decided', () => {
     const [table] = resultTables(record([last(1, 8500), last(2, null)]));
     expect(
       table?.rows.map(({ number, rank, result, gap, cells }) => [
@@ -298,7 +298,7 @@ describe('a group with phases', () => {
     expect(table?.rows.map(({ cells }) => cells[3]?.kind)).toEqual(kinds);
   });
 
-  test('takes every rank of a boat that the jury takes out of the competition', () => {
+  test('a group with phases takes every rank of a boat that the jury takes out of the competition', () => {
     const out = record([last(1, 8500), last(2, 8600)], { status: 'DSQ-C' });
     expect(collectRanks(out)).toEqual([
       [2, 1, 8600],

@@ -19,7 +19,7 @@ describe('a group that lists single runs', () => {
     columns: ['name', 'descent', 'time', 'swimmer'],
   };
 
-  test('has no ranks and says whether a run was swum', () => {
+  test('a group that lists single runs has no ranks and says whether a run was swum', () => {
     const swum = smallRun(7, 2, 12_000, { swim: 1, gates: [0, 2] });
     const [table] = resultTables(
       smallRecord([runsOf], [smallEntry(7, { name: 'Rosa Tapuy' })], [swum]),
@@ -43,7 +43,7 @@ describe('a group that lists single runs', () => {
     ]);
   });
 
-  test('has the first descent before the second, each by result, with unfinished runs last', () => {
+  test('a group that lists single runs has the first descent before the second, each by result, with unfinished runs last', () => {
     const unfinished = smallRun(3, 1, null, { comment: remark, gates: [2] });
     const [table] = resultTables(
       smallRecord(

@@ -62,7 +62,7 @@ test('the name of a poster depends on its content, so a corrected result gets an
   );
 });
 
-test('the name of a poster depends on its look, so nobody keeps the former picture', () => {
+test('the name of a poster depends on its look, so that no browser keeps the former picture', () => {
   const before = postersWith(pdfMaker).nameOf(poster());
   const { surface } = posterThemes.day;
   const { top } = sceneCuts.gate;

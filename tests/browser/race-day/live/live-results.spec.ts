@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';
 import { keepDayPlan } from '../../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../../src/race-day/log/store/append-events.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../../desk/desk-site.ts';
 import { axeViolations } from '../../support/axe-violations.ts';
@@ -24,7 +24,7 @@ const gates = [1, 2, 3, 4];
 const later = [3, 4, 5];
 const addresses = ['/es/resultados/2027', '/en/resultados/2027'] as const;
 
-const statusOf = async (page: Page, path: string) =>
+const fetchStatus = async (page: Page, path: string) =>
   (await page.request.get(`${site.url}${path}`)).status();
 const append = (...payloads: RaceEvent['payload'][]) =>
   appendEvents(site.database, {
@@ -59,10 +59,10 @@ test('the results have one address before, during and after the race, and a read
   page,
   context,
 }) => {
-  for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
+  for (const path of addresses) expect(await fetchStatus(page, path), path).toBe(404);
   const draft = await planOfToday(false);
   const version = await keepDayPlan(site.database, { plan: draft, over: 0 }, deskDay());
-  for (const path of addresses) expect(await statusOf(page, path), path).toBe(404);
+  for (const path of addresses) expect(await fetchStatus(page, path), path).toBe(404);
   await page.goto(`${site.url}/es/home`);
   const menu = page.getByRole('navigation').locator('a[href="/es/resultados/2027"]');
   await expect(menu).toHaveCount(0);
@@ -92,23 +92,23 @@ test('the results have one address before, during and after the race, and a read
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await append(stampOf('start', 32_400.5, first));
+  await append(makeStamp('start', 32_400.5, first));
   const list = page.locator('[data-list="rows.men"]');
   const row = list.locator('[data-row="1"]');
   await expect(row).toContainText('en el río');
-  await append(stampOf('finish', 32_490.25, first), buildJudgement(first, 1, 0));
+  await append(makeStamp('finish', 32_490.25, first), buildJudgement(first, 1, 0));
   await expect(row).toContainText('1:29,75');
   await expect(row).toContainText('incompleto');
   await append(
     buildJudgement(first, 2, 2),
     buildJudgement(first, 3, 0),
     buildJudgement(first, 4, 0),
-    stampOf('start', 32_460.1, second),
+    makeStamp('start', 32_460.1, second),
   );
   await expect(row).toContainText('1:31,75');
   await expect(row).toContainText('sin publicar');
   await append(
-    stampOf('finish', 32_540.1, second),
+    makeStamp('finish', 32_540.1, second),
     ...gates.map((gate) => buildJudgement(second, gate, 0)),
   );
   await expect(list.locator('[data-row]').first()).toContainText(luz);
@@ -128,7 +128,7 @@ test('the results have one address before, during and after the race, and a read
   await expect(page.getByText('sin lista de salida todavía')).toBeVisible();
   expect(loads).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
-  for (const path of addresses) expect(await statusOf(page, path), path).toBe(200);
+  for (const path of addresses) expect(await fetchStatus(page, path), path).toBe(200);
 });
 
 test('without scripts the results and the live page reload by themselves', async ({ browser }) => {
@@ -163,8 +163,8 @@ test('a changed row is marked and moves to its rank, without animation under red
   const women = { ...plan, races, boats: [...plan.boats.slice(0, 2), ...boats] };
   await keepDayPlan(site.database, { plan: women, over: kept.version }, deskDay());
   await append(
-    ...later.map((bib) => stampOf('start', 34_000 + bib * 60, { race: 'women-1', bib })),
-    stampOf('finish', 34_000 + 3 * 60 + 100, { race: 'women-1', bib: 3 }),
+    ...later.map((bib) => makeStamp('start', 34_000 + bib * 60, { race: 'women-1', bib })),
+    makeStamp('finish', 34_000 + 3 * 60 + 100, { race: 'women-1', bib: 3 }),
   );
   const watching = await Promise.all(
     (['reduce', 'no-preference'] as const).map(async (reducedMotion) => {
@@ -191,7 +191,7 @@ test('a changed row is marked and moves to its rank, without animation under red
     page.locator(`[data-list="rows.women"] > [data-row="${bib}"]`);
   for (const page of watching) await expect(rowOf(page, 3)).toContainText('1:40,00');
   for (const bib of [4, 5]) {
-    await append(stampOf('finish', 34_000 + bib * 60 + 100 - bib, { race: 'women-1', bib }));
+    await append(makeStamp('finish', 34_000 + bib * 60 + 100 - bib, { race: 'women-1', bib }));
     for (const page of watching) {
       await expect(rowOf(page, bib)).toContainText('1:3');
       await expect(page.locator('[data-list="rows.women"] > [data-row]').first()).toHaveAttribute(

@@ -25,7 +25,7 @@ import { changeAnnouncement } from '../../../../src/site/announcements/change-an
 import { endAnnouncement } from '../../../../src/site/announcements/end-announcement.server.ts';
 import { publishAnnouncement } from '../../../../src/site/announcements/publish-announcement.server.ts';
 import { passkeyDevice } from '../../../support/passkey-device.ts';
-import { codeOf, password, person, type SignedIn } from '../../support/desk-team.ts';
+import { makeCode, password, person, type SignedIn } from '../../support/desk-team.ts';
 import { now, type UseCase, type UseCases } from './use-case.ts';
 
 const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
@@ -63,7 +63,7 @@ export const ownActs: Readonly<Record<string, OwnAct>> = {
   removePasskey: (database, who) => removePasskey(database, who, 'none', now),
   setPassword(database, who) {
     const secret = newCodeSecret();
-    const wanted = { password, secret, code: codeOf(secret) };
+    const wanted = { password, secret, code: makeCode(secret) };
     const order = { ...who, race: 'Correntada', codeKey: Buffer.alloc(32) };
     return setPassword(database, order, wanted, now);
   },

@@ -8,7 +8,7 @@ import { NotAllowedError } from '../../../../src/record/accounts/rights/not-allo
 import { mayDo, roles } from '../../../../src/record/accounts/roles.ts';
 import { endSessions } from '../../../../src/record/accounts/sessions/end-sessions.server.ts';
 import { endAccount } from '../../../../src/record/accounts/team/end-account.server.ts';
-import { buildJudgement, buildRaceEvent, stampOf } from '../../../support/race-events.ts';
+import { buildJudgement, buildRaceEvent, makeStamp } from '../../../support/race-events.ts';
 import { anyDayPlan } from '../../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../../support/api-services.ts';
 import { deskTeam, type SignedIn, terminal } from '../../support/desk-team.ts';
@@ -39,7 +39,7 @@ export function rightsContract(engine: Engine): void {
       const seat = { day, kind: 'section', label: 'Tramo', gates } as const;
       const made = await makeSeat(database, terminal, seat, { now, side: 'sitio' });
       const boat = { race: 'men-1', bib: 1 };
-      const said = [stampOf('start', 32_400, boat), stampOf('finish', 32_490, boat)];
+      const said = [makeStamp('start', 32_400, boat), makeStamp('finish', 32_490, boat)];
       const events = [...said, buildJudgement(boat, 1, 0)].map((one) =>
         buildRaceEvent('seat-99', one),
       );
@@ -114,13 +114,10 @@ export function rightsContract(engine: Engine): void {
       expect(await refused(useCases.verifyReleases?.call(here, rosa))).toBe('not allowed');
     });
 
-    test.each(Object.entries(ownActs))(
-      '%s of another account is for nobody',
-      async (_name, act) => {
-        const account = await team.member('Luis', ['jury']);
-        const actor = await team.actor('Dueña', ['owner']);
-        expect(await refused(act(team.database, { account, actor }))).toBe('not allowed');
-      },
-    );
+    test.each(Object.entries(ownActs))('no role may %s of another account', async (_name, act) => {
+      const account = await team.member('Luis', ['jury']);
+      const actor = await team.actor('Dueña', ['owner']);
+      expect(await refused(act(team.database, { account, actor }))).toBe('not allowed');
+    });
   });
 }

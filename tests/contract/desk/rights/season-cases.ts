@@ -77,8 +77,8 @@ import { enqueueMail } from '../../../../src/record/mail/enqueue-mail.server.ts'
 import { paymentVersion } from '../../../../src/registration/payments/payment-version.server.ts';
 import { writeMovements } from '../../../../src/registration/payments/write-movements.server.ts';
 import type { Table } from '../../../../src/registration/people-table/table.ts';
-import { clubOf } from '../../support/club-of.ts';
 import { terminal } from '../../support/desk-team.ts';
+import { enterClub } from '../../support/enter-club.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {
@@ -287,7 +287,7 @@ export const seasonCases: UseCases = {
   eraseClubCaptain: {
     needs: 'people.privacy',
     writes: 'captain_erased club 1:  →',
-    prepare: ({ database, paddler }) => clubOf(database, [paddler]),
+    prepare: ({ database, paddler }) => enterClub(database, [paddler]),
     call: ({ database, varDir }, actor) => eraseClubCaptain({ database, varDir }, actor, 1, now),
   },
   beginLetter: {

@@ -74,7 +74,7 @@ export async function lookAtCrosses(
       }),
       differences: cross.differences,
       holder: day === undefined ? null : await otherHolder(office, day),
-      seen: seenOf(into),
+      seen: hashShown(into),
     };
   });
   return { planned, crosses: await Promise.all(crosses), fault };
@@ -82,7 +82,7 @@ export async function lookAtCrosses(
 
 const nothing: CrossIntoDay = { faults: [], unknown: [], otherNames: [], seeds: null, heats: [] };
 
-const seenOf = (into: CrossIntoDay | null) =>
+const hashShown = (into: CrossIntoDay | null) =>
   createHash('sha256').update(JSON.stringify(into)).digest('hex').slice(0, 32);
 
 export interface CrossOrder {
@@ -115,7 +115,7 @@ export async function bringCross(
 > {
   const { found } = await readBoth(office, reading, wanted);
   const one = found.find(({ cross }) => cross.class === of);
-  if (!one?.into || !one.target || seenOf(one.into) !== seen) return { code: 'changed' };
+  if (!one?.into || !one.target || hashShown(one.into) !== seen) return { code: 'changed' };
   const { into, target } = one;
   if (into.faults.length > 0 || into.unknown.length > 0) return { code: 'changed' };
   const coming = into.heats.filter(({ heat, kind }) => kind !== 'other' || take.includes(heat));

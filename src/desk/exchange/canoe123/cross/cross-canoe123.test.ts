@@ -73,7 +73,7 @@ test('a cross is unchanged after export and import: seeds, starts, line, faults,
   );
 });
 
-test('an imported cross is exported unchanged, also for brackets in which everybody races', async () => {
+test('an imported cross is exported unchanged, also for brackets in which all boats race', async () => {
   for (const boats of [5, 9, 13, 20, 37, 64]) {
     const cross = upper(inventedCross({ boats, bracket: 'everybody' }));
     const text = toText(cross);

@@ -9,7 +9,7 @@ import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
 import { isDisqualified } from '../../../../record/scoring/run-status.ts';
 import { toText } from '../canoe123-file.ts';
-import { bibOf, elementsOfCourse, noStatus, statusOfWord } from '../canoe123-words.ts';
+import { elementsOfCourse, noStatus, readBib, statusOfWord } from '../canoe123-words.ts';
 import {
   type Canoe123Facts,
   type Canoe123RaceFacts,
@@ -80,7 +80,7 @@ function crossOfClass(
   const heats = rounds.flatMap(({ race, fromLast, heats: byNumber }) =>
     [...byNumber].map(([number, rows]): CrossFile['heats'][number] => ({
       id: idOf({ fromLast, race }, number, bracket),
-      boats: rows.map((row) => boatOf(row, { race, elements, nameOf }, differences)),
+      boats: rows.map((row) => readBoat(row, { race, elements, nameOf }, differences)),
     })),
   );
   const cross: CrossFile = {
@@ -117,7 +117,7 @@ function collectBibs(
   ];
   return new Map(
     written.flatMap(([id, text]) => {
-      const bib = bibOf(text.trim());
+      const bib = readBib(text.trim());
       return bib === null ? [] : [[nameOf(id), bib] as const];
     }),
   );
@@ -165,7 +165,7 @@ function collectRounds(races: readonly Canoe123RaceFacts[]): Round[] {
   const parts = early.flatMap((race) => {
     // A planned round that is not drawn yet counts too, because later rounds are numbered after it.
     if (race.results.length === 0) return [race];
-    const byRound = Map.groupBy(race.results, ({ row }) => numberOf(row, 'RoundNr') ?? 1);
+    const byRound = Map.groupBy(race.results, ({ row }) => readNumber(row, 'RoundNr') ?? 1);
     return [...byRound]
       .toSorted(([one], [other]) => one - other)
       .map(([, results]) => ({ ...race, results }));
@@ -175,7 +175,7 @@ function collectRounds(races: readonly Canoe123RaceFacts[]): Round[] {
     if (!race || race.results.length === 0) return [];
     const heats = Map.groupBy(
       race.results.toSorted((one, other) => (one.startOrder ?? 0) - (other.startOrder ?? 0)),
-      ({ row }) => numberOf(row, 'HeatNr') ?? 1,
+      ({ row }) => readNumber(row, 'HeatNr') ?? 1,
     );
     return [{ race, fromLast: all.length - 1 - index, heats: sortedByKey(heats) }];
   });
@@ -219,11 +219,11 @@ function seedFromTrial(
   }
   const read = rows.map((row) => {
     const status = trialStatus(row.status);
-    const said = numberOf(row.row, 'Time');
+    const said = readNumber(row.row, 'Time');
     const written = said === null ? null : Math.floor(said / 10);
     const time =
       row.start !== null && row.finish !== null ? runTime(row.start, row.finish) : written;
-    return { row, status, time, rank: numberOf(row.row, 'Rnk') };
+    return { row, status, time, rank: readNumber(row.row, 'Rnk') };
   });
   const finished = read.filter(({ status, time }) => status === undefined && time !== null);
   const isOnlyRanked = finished.every(
@@ -318,7 +318,7 @@ function bracketThatFits({
   return found ?? null;
 }
 
-function boatOf(
+function readBoat(
   row: Canoe123ResultFacts,
   { race, elements, nameOf }: CrossReadFacts & { race: Canoe123RaceFacts },
   differences: CrossDifference[],
@@ -328,9 +328,9 @@ function boatOf(
   if (status === null) {
     differences.push({ race: race.id, boat, field: 'Status', said: row.status, ours: '' });
   }
-  const time = numberOf(row.row, 'Time');
+  const time = readNumber(row.row, 'Time');
   const hasLine = time !== null && time % 1000 === 0 && status !== 'DNF' && status !== 'DNS';
-  const start = numberOf(row.row, 'StartTime');
+  const start = readNumber(row.row, 'StartTime');
   return {
     boat,
     ...(start !== null && start <= 4 && { start }),
@@ -386,13 +386,13 @@ function compareRanks(
       if (said !== '' && said !== ours)
         differences.push({ race: race.id, boat, field, said, ours });
     };
-    tell('RnkOrder', String(numberOf(row.row, 'RnkOrder') ?? ''), String(own.rank));
+    tell('RnkOrder', String(readNumber(row.row, 'RnkOrder') ?? ''), String(own.rank));
     tell('FLT', (toText(row.row, 'FLT') ?? '').trim(), faultsText(own.faults, elements));
   }
 }
 
 /** Returns a positive whole number; null for any other text. */
-function numberOf(row: Canoe123ResultFacts['row'], field: string): number | null {
+function readNumber(row: Canoe123ResultFacts['row'], field: string): number | null {
   const said = (toText(row, field) ?? '').trim();
   return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null;
 }

@@ -1,4 +1,4 @@
-import { isTimed, pairRaces, phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
+import { findPhase, isTimed, pairRaces, phaseOrder, type RacePhase } from '../race-kind.ts';
 import {
   type Canoe123Facts,
   type Canoe123RaceFacts,
@@ -55,7 +55,7 @@ export function chooseRaces(
     if (results.length === 0) return [];
     if (race.row === null) return out('further_race', race);
     if (kind === 'team' || kind === 'cross' || kind === 'classification') return out(kind, race);
-    const phase = phaseOf(discipline);
+    const phase = findPhase(discipline);
     if (phase === null) return out('unknown_word', race, `${race.id} (${discipline})`);
     if (wanted.classes.length > 0 && !wanted.classes.includes(race.class)) {
       return out('other_class', race);

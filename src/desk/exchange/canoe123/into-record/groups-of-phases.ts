@@ -3,7 +3,7 @@ import type { RecordHeat } from '../../../../record/editions/exchange/record-fil
 import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
 import { capitalized } from '../../../plan/race-formats.ts';
 import { groupOfRecord } from '../../../results/group-of-record.ts';
-import { phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
+import { findPhase, phaseOrder, type RacePhase } from '../race-kind.ts';
 import { countsWithFirst } from '../rank-event-of-file.ts';
 import type { Canoe123Facts } from '../read-canoe123-facts.ts';
 import type { ChosenPhase } from './choose-races.ts';
@@ -81,7 +81,7 @@ function collectLists(
   if (!isEvent) return earlier.map(ofPhase);
   const before = chain.slice(0, -1).toReversed();
   const scheduled = facts.races.flatMap((race) =>
-    race.class === id && race.row !== null ? (phaseOf(race.discipline) ?? []) : [],
+    race.class === id && race.row !== null ? (findPhase(race.discipline) ?? []) : [],
   );
   const event: PhaseList = {
     ...last,

@@ -79,7 +79,7 @@ const countsOf = ({ remarks }: ReturnType<typeof mapped>) =>
   Object.fromEntries(remarks.map(({ code, count }) => [code, count]));
 
 describe('mapCanoe123 of the odd export', () => {
-  test('asks for the category when nothing tells it for a class', async () => {
+  test('mapCanoe123 asks for the category when nothing tells it for a class', async () => {
     const { map } = await read(oddExport);
     expect(map(knownBy(emptyEdition))).toEqual({
       code: 'choose_category',
@@ -99,7 +99,7 @@ describe('mapCanoe123 of the odd export', () => {
     expect(map(knownBy(emptyEdition), { classes: ['WX1J'] })).toEqual({ code: 'no_race' });
   });
 
-  test('writes the record row by row and counts everything that the record cannot hold', async () => {
+  test('mapCanoe123 writes the record row by row and counts everything that the record cannot hold', async () => {
     const { map } = await read(oddExport);
     const { record, ...rest } = mapped(map(knownBy(emptyEdition), odd));
     expect(record.edition).toMatchObject({ gates: 5, heats: { from: 21, to: null, gates: 5 } });
@@ -329,7 +329,7 @@ test('people are matched by name and birth year, never by the name alone', async
 });
 
 describe('mapCanoe123 of a weekend', () => {
-  test('asks which of two days to import', async () => {
+  test('mapCanoe123 asks which of two days to import', async () => {
     const { map } = await read(grownExport({ boats: 30 }));
     expect(map(knownBy(emptyEdition), { ...weekend, days: [] })).toEqual({
       code: 'choose_day',
@@ -338,7 +338,7 @@ describe('mapCanoe123 of a weekend', () => {
     });
   });
 
-  test('gives every boat of its day the result and place calculated for the file', async () => {
+  test('mapCanoe123 gives every boat of its day the result and place calculated for the file', async () => {
     const { map, report } = await read(grownExport({ boats: 355 }));
     const { record, remarks } = mapped(map(knownBy(emptyEdition), weekend));
     expect(record.entries).toHaveLength(355);
@@ -349,7 +349,7 @@ describe('mapCanoe123 of a weekend', () => {
       const bibOf = (run: RecordRun) =>
         String(run.bib ?? record.entries.find(({ person }) => person === run.person)?.bib);
       const facts = heats.map(
-        (heat) => new Map(heat?.runs.map((run) => [bibOf(run), factsOf(run)])),
+        (heat) => new Map(heat?.runs.map((run) => [bibOf(run), toRunFacts(run)])),
       );
       const bibs = [...new Set(facts.flatMap((runs) => [...runs.keys()]))];
       const ranked = rankStandings(bibs, (bib) =>
@@ -369,7 +369,7 @@ describe('mapCanoe123 of a weekend', () => {
   });
 });
 
-function factsOf({ start, finish, total, status, gates }: RecordRun): RunFacts {
+function toRunFacts({ start, finish, total, status, gates }: RecordRun): RunFacts {
   return {
     start: start ?? null,
     finish: finish ?? null,

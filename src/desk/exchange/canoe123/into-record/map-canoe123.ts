@@ -13,10 +13,10 @@ import type { ResultGroup } from '../../../../record/editions/record/result-grou
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import type { RunDoubt } from '../../../../record/scoring/run-doubts.ts';
-import { type Canoe123File, rowsOf, toText } from '../canoe123-file.ts';
-import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
+import { type Canoe123File, listRows, toText } from '../canoe123-file.ts';
+import { cellsOfCourse, readBib } from '../canoe123-words.ts';
 import { doubtsOfFile } from '../doubts-of-file.ts';
-import { phaseOf, type RacePhase } from '../race-kind.ts';
+import { findPhase, type RacePhase } from '../race-kind.ts';
 import {
   type Canoe123Facts,
   type Canoe123Participant,
@@ -175,7 +175,7 @@ export function mapCanoe123(
     for (const code of own) remarks.add(code, toExample(row));
     const person = people.get(row.boat.id)?.key ?? '';
     const run = isBelieved(row, person, whole) ? whole : whole && withoutTime(whole);
-    const bib = bibOf(row.result.bib);
+    const bib = readBib(row.result.bib);
     if (bib === null) remarks.add('bib', toExample(row));
     const isOther = bib !== null && entries.get(person)?.bib !== bib;
     return { row, person, run: run && { person, ...(isOther && { bib }), ...run } };
@@ -289,7 +289,7 @@ function wornInFile(phases: readonly ChosenPhase[]): ReadonlyMap<string, WornBib
   // The first phase decides, because a later phase may have its own bibs.
   for (const { descent, race } of phases.flatMap(({ descents }) => descents).toReversed()) {
     for (const { id, bib } of race.results) {
-      const number = bibOf(bib);
+      const number = readBib(bib);
       if (number !== null) worn.set(id, { ...worn.get(id), [descent]: number });
     }
   }
@@ -438,7 +438,7 @@ function editionWith(
   { courses }: Pick<Canoe123Facts, 'courses'>,
 ): Edition {
   const races = new Set(placed.map(({ race }) => race));
-  const gates = [...races].map((race) => gatesOf(race, courses));
+  const gates = [...races].map((race) => countGates(race, courses));
   const most = Math.min(mostGates, Math.max(1, ...gates));
   const { edition } = record;
   const heats = new Set(placed.map(({ heat }) => heat));
@@ -451,7 +451,7 @@ function editionWith(
   return { ...edition, gates: hasOthers ? Math.max(edition.gates, most) : most };
 }
 
-function gatesOf(race: Canoe123RaceFacts, courses: Canoe123Facts['courses']): number {
+function countGates(race: Canoe123RaceFacts, courses: Canoe123Facts['courses']): number {
   const course = courses.get(race.course);
   if (course !== undefined) return cellsOfCourse(course);
   return Math.max(0, ...race.results.map(({ gates }) => gates.length));
@@ -498,7 +498,7 @@ function entriesWith(
     bib !== null && (ran.get(person) ?? []).some((run) => run.bib === bib);
   // An entry with an official run keeps its bib: another bib in the file belongs to the other run alone.
   const bibFor = ({ boat, person, before }: (typeof written)[number]) => {
-    const said = bibOf(boat.bib);
+    const said = readBib(boat.bib);
     // An entry without a bib whose runs already have this bib stays without it.
     const isWorn = before !== undefined && before.bib === undefined && wears(person.key, said);
     return official.has(person.key) || isWorn ? (before?.bib ?? null) : said;
@@ -616,7 +616,7 @@ function emptiedHeats(
     const isWanted =
       (days.length === 0 || days.includes(day ?? '')) &&
       (wanted.length === 0 || wanted.includes(id));
-    const token = phaseOf(discipline);
+    const token = findPhase(discipline);
     if (row === null || results.length > 0 || token === null || !isWanted) return [];
     const own = chosen.filter((one) => one.id === id);
     const title = titleOfClass(classes, id);
@@ -745,8 +745,8 @@ function remarkRest(
   for (const [number, letters] of facts.courses) {
     if (used.has(number)) remarks.add('courses', `${number}: ${letters}`);
   }
-  const officials = rowsOf(file, 'CompOfficials').length;
+  const officials = listRows(file, 'CompOfficials').length;
   if (officials > 0) remarks.add('officials', '', officials);
-  const statistics = rowsOf(file, 'GateStatistics').length;
+  const statistics = listRows(file, 'GateStatistics').length;
   if (statistics > 0) remarks.add('statistics', '', statistics);
 }

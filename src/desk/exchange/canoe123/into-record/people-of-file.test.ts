@@ -64,7 +64,7 @@ test('a number of another edition finds the person, also beside a new number of 
   ]);
 });
 
-test('a number tells nobody apart from a birth year that contradicts it', () => {
+test('a federation number does not identify a person whose birth year contradicts it', () => {
   const people = [entry('rosa-tapuy', 'Rosa Tapuy', ['national 12'], 1990)];
   expect(found([boat('a', 'Rosa TAPUY', '12', 2010)], { people }).people).toEqual([
     ['a', 'rosa-tapuy-2', 'namesake'],

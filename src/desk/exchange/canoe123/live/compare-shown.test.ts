@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   buildJudgement,
   buildRaceEvent,
-  stampOf,
+  makeStamp,
 } from '../../../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../../../../race-day/log/fold/create-fold.ts';
@@ -16,8 +16,11 @@ const plan = anyDayPlan({
   boats: names.map((name, at) => plannedBoat(['men-1', at + 1, at + 1], { name })),
 });
 const run = (bib: number, seconds: number, penalty: number) => [
-  buildRaceEvent('seat-1', stampOf('start', 32_400 + 60 * bib, { race: 'men-1', bib })),
-  buildRaceEvent('seat-1', stampOf('finish', 32_400 + 60 * bib + seconds, { race: 'men-1', bib })),
+  buildRaceEvent('seat-1', makeStamp('start', 32_400 + 60 * bib, { race: 'men-1', bib })),
+  buildRaceEvent(
+    'seat-1',
+    makeStamp('finish', 32_400 + 60 * bib + seconds, { race: 'men-1', bib }),
+  ),
   buildRaceEvent('seat-1', buildJudgement({ race: 'men-1', bib }, 1, penalty)),
 ];
 const row = (at: number, status: string, time: string, gates: string) =>

@@ -48,7 +48,7 @@ export function compareShown(
       );
       if (!boat || !run) return [];
       compared += 1;
-      const [shown, file] = [shownOf(run, language), fileOf(result, language)];
+      const [shown, file] = [toShownRun(run, language), toFileRun(result, language)];
       return (['time', 'penalties', 'status'] as const).flatMap((field) =>
         shown[field] === file[field]
           ? []
@@ -66,14 +66,14 @@ export function compareShown(
   return { compared, differences };
 }
 
-function shownOf(run: RunState, language: Language) {
+function toShownRun(run: RunState, language: Language) {
   const { time, penalties } = runFigures(run);
   const status = run.status ?? '';
   if (status !== '' || time === null) return { time: '', penalties: '', status };
   return { time: runTimeText(time, language), penalties: String(penalties ?? 0), status };
 }
 
-function fileOf({ status: word, gates, row }: Canoe123ResultFacts, language: Language) {
+function toFileRun({ status: word, gates, row }: Canoe123ResultFacts, language: Language) {
   const status = statusOfWord(word) ?? '';
   const written = timeOfRow(row);
   if (status !== '' || written === null) return { time: '', penalties: '', status };

@@ -96,13 +96,13 @@ export function createLiveFacts() {
   /** Arrival of the first message or file; the log may have newer words of an earlier process than a file before. */
   let begunAt: number | null = null;
 
-  function raceOf(id: string): KnownRace {
+  function addRace(id: string): KnownRace {
     const known = races.get(id) ?? { id, tableAt: null, rows: [], file: null, runs: new Map() };
     races.set(id, known);
     return known;
   }
 
-  function runOf(race: KnownRace, boat: LiveBoat): KnownRun {
+  function addRun(race: KnownRace, boat: LiveBoat): KnownRun {
     const key = keyOf(boat);
     const known = race.runs.get(key) ?? {
       boat,
@@ -121,12 +121,12 @@ export function createLiveFacts() {
   }
 
   function hearBoat(heard: LiveCourseBoat): string[] {
-    const race = raceOf(heard.race);
-    const run = runOf(race, heard);
+    const race = addRace(heard.race);
+    const run = addRun(race, heard);
     const before = run.course;
     const isSameStart = before !== null && before.start === heard.start;
     if (isSameStart && before.finish !== null && heard.finish === null) {
-      run.cancelledTime = run.row?.time ?? runTimeOf(before);
+      run.cancelledTime = run.row?.time ?? computeRunTime(before);
     }
     if (heard.finish !== null) run.cancelledTime = null;
     run.changedAt = now;
@@ -142,12 +142,12 @@ export function createLiveFacts() {
   }
 
   function hearTable(heard: Extract<LiveMessage, { kind: 'table' }>): string[] {
-    const race = raceOf(heard.race);
+    const race = addRace(heard.race);
     race.tableAt = now;
     race.rows = heard.rows;
     const named = new Set<KnownRun>();
     for (const row of heard.rows) {
-      const run = runOf(race, row);
+      const run = addRun(race, row);
       named.add(run);
       if (run.row?.time !== row.time) run.rowTimeSince = now;
       if (run.row?.mark !== row.mark) run.markSince = now;
@@ -233,7 +233,7 @@ export function createLiveFacts() {
     } as const;
     if (seen === null || rowRules) {
       const isEmpty = rowTime === null && (row?.mark ?? '') === '';
-      const isOwn = seen !== null && rowTime !== null && runTimeOf(seen) === rowTime;
+      const isOwn = seen !== null && rowTime !== null && computeRunTime(seen) === rowTime;
       const isUnfinished = outranksTime(run);
       // A boat that left without a finish did start; a result that was taken back leaves nothing.
       const lostFinish = isEmpty && seen?.finish !== null;
@@ -257,7 +257,7 @@ export function createLiveFacts() {
   /** Whether the row is still that of the run before a re-run. */
   function isOfEarlierStart({ row, course: seen, rowTimeSince }: KnownRun): boolean {
     if (seen === null || row === null || row.time === null) return false;
-    return row.time !== runTimeOf(seen) && rowTimeSince < seen.startSince;
+    return row.time !== computeRunTime(seen) && rowTimeSince < seen.startSince;
   }
 
   /** Whether the time of the row adds something to a boat that is listed, or listed last. */
@@ -266,7 +266,7 @@ export function createLiveFacts() {
     if (seen === null) return true;
     const isSettled =
       now - Math.max(rowTimeSince, seen.finishSince, seen.startSince) > settlesWithinMs;
-    if (seen.finish !== null) return isSettled && runTimeOf(seen) !== rowTime;
+    if (seen.finish !== null) return isSettled && computeRunTime(seen) !== rowTime;
     // The table is sent before the finish on the course; afterwards the course is right.
     return rowTime !== cancelledTime && rowTimeSince >= seen.startSince && !isSettled;
   }
@@ -320,13 +320,13 @@ export function createLiveFacts() {
       begunAt ??= at;
       const rest = new Set(races.keys());
       for (const { id, course: config, rows } of all) {
-        const race = raceOf(id);
+        const race = addRace(id);
         race.file = { at, since, course: config };
         for (const run of race.runs.values()) run.file = null;
-        for (const row of rows) runOf(race, row.boat).file = row;
+        for (const row of rows) addRun(race, row.boat).file = row;
         rest.delete(id);
       }
-      for (const id of rest) raceOf(id).file = null;
+      for (const id of rest) addRace(id).file = null;
       return [...races.keys()];
     },
     /** Notes a break of the line: messages until the next one are lost. */
@@ -438,7 +438,7 @@ function inWords({
   return `${formatRunTime(time)} ${seconds.join(' ').replace(/[ -]+$/, '')}`.trim();
 }
 
-function runTimeOf({ start, finish }: Pick<LiveCourseBoat, 'start' | 'finish'>) {
+function computeRunTime({ start, finish }: Pick<LiveCourseBoat, 'start' | 'finish'>) {
   return start === null || finish === null ? null : runTime(start, finish);
 }
 

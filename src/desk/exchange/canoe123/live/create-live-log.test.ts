@@ -149,7 +149,7 @@ test('a row that is gone or empty takes the result back', () => {
   }
 });
 
-test('a mark ranks nobody and is taken back with it; an unknown one waits for the office', () => {
+test('a status mark gives no rank until it is taken back, and an unknown mark waits for the office', () => {
   const marked = play([same, table({ mark: 'DNF', time: '51.20' })]);
   expect([marked.shown(11), marked.flags]).toMatchObject([{ status: 'DNF', result: null }, []]);
   const back = play([same, table({ mark: 'DNF' }), table({ time: '51.20' })]);
@@ -202,7 +202,7 @@ test('one finish on two bibs puts both under review', () => {
   expect(flags).toEqual(['held_back', 'held_back']);
 });
 
-test('a text in a cell is a gate that nobody judged, and is listed', () => {
+test('a text in a cell is listed and read as an unjudged gate', () => {
   const { shown, notices } = play([same, table({ gates: '  0poz  2  0', time: '51.20' })]);
   expect(shown(11)).toMatchObject({ gates: [0, null, 2, 0], lacksGates: true });
   expect(notices).toEqual(['cell']);

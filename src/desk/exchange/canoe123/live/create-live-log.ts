@@ -64,13 +64,13 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     }
   }
 
-  function placeOf(id: string): { place: PlannedPlace; plan: DayPlan } | null {
+  function findPlace(id: string): { place: PlannedPlace; plan: DayPlan } | null {
     const race = places.has(id) || facts.isGone(id) ? null : facts.race(id);
     // Single boats on the course may race in several of our races.
     const isNamed = facts.isNamed(id);
     const match = race && (wished(id) ?? (isNamed ? matchRace(race, plans) : null));
     if (match?.code === 'matched') {
-      for (const other of ownersOf(match)) if (facts.isGone(other)) places.delete(other);
+      for (const other of listOwners(match)) if (facts.isGone(other)) places.delete(other);
       if (isTaken(match)) notice('several', id);
       else places.set(id, { day: match.day, race: match.race });
     } else if (match) notice(match.code, id);
@@ -80,14 +80,14 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     return { place, plan };
   }
 
-  function ownersOf({ day, race }: PlannedPlace): string[] {
+  function listOwners({ day, race }: PlannedPlace): string[] {
     return [...places].flatMap(([id, place]) =>
       place.day === day && place.race === race ? id : [],
     );
   }
 
   function isTaken(place: PlannedPlace): boolean {
-    return ownersOf(place).length > 0;
+    return listOwners(place).length > 0;
   }
 
   /** Finds the planned race into which an earlier process wrote, unless the user has chosen another race since. */
@@ -137,10 +137,10 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     return planned;
   }
 
-  function eventsOf(id: string): { day: string; payloads: Payload[] } | null {
+  function createEvents(id: string): { day: string; payloads: Payload[] } | null {
     forgetNotices(id);
     if (isOfHeats(id)) return eventsOfHeats(id);
-    const placed = placeOf(id);
+    const placed = findPlace(id);
     if (!placed) return null;
     const { place, plan } = placed;
     const boats = plan.boats.filter(({ race, withdrawn }) => race === place.race && !withdrawn);
@@ -269,7 +269,7 @@ export function createLiveLog({ wishes = new Map() }: LiveLogOptions = {}) {
     /** Returns the events that the log lacks, by day. Call `keep` with the stored events, then `settled`. */
     events(): { day: string; payloads: Payload[] }[] {
       return [...waiting].flatMap((id) => {
-        const made = eventsOf(id);
+        const made = createEvents(id);
         return made && made.payloads.length > 0 ? [made] : [];
       });
     },

@@ -31,7 +31,7 @@ async function follow(fake: FakeCanoe123, port: number) {
 const texts = (heard: (HeardMessage | null)[]) =>
   heard.map((one) => (one?.kind === 'clock' ? one.text : (one?.kind ?? null)));
 
-test('half a message is thrown away with its line, and the next line starts anew', async () => {
+test('half a message is discarded with its connection, and the next connection starts with a new message', async () => {
   const fake = new FakeCanoe123();
   const { heard, states, isConnected, over, ending } = await follow(fake, await fake.start());
   await isConnected();
@@ -47,7 +47,7 @@ test('half a message is thrown away with its line, and the next line starts anew
   await fake.stop();
 });
 
-test('a line without a byte is dead, and a program that is not there is tried again', async () => {
+test('a line without a byte is dead, and a missing program is tried again', async () => {
   const fake = new FakeCanoe123();
   const port = await fake.start();
   const { states, isConnected, over, ending } = await follow(fake, port);

@@ -105,7 +105,7 @@ test('the file that is found at the start fills what the log lacks, and replaces
   expect(one.shown()).toEqual(['0:52.00', null, false]);
 });
 
-test('after a break a newer file speaks, until the line does again', () => {
+test('after a break of the line a newer file is shown, until the line sends again', () => {
   const one = follow();
   one.hear(10, course, table('50.00', '  0  2'));
   one.break();

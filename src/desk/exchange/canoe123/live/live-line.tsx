@@ -29,14 +29,14 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
   });
   const at = (instant: string) => clock.format(new Date(instant));
 
-  function stateOf({ state, why, writtenAt }: LiveStatus): string {
+  function describeState({ state, why, writtenAt }: LiveStatus): string {
     if (state !== 'ended' && now - Date.parse(writtenAt) > goneAfterMs) {
       return t('deskCanoeRecord.live.state.gone', { at: at(writtenAt) });
     }
     return t(`deskCanoeRecord.live.state.${state}`, { why: whyInWords(t, why) });
   }
 
-  function sourceOf({ state, source, at: heardAt }: LiveStatus['sources'][number]): string {
+  function describeSource({ state, source, at: heardAt }: LiveStatus['sources'][number]): string {
     if (state !== 'known') return t(`deskCanoeRecord.live.source.${state}`);
     const seconds = Math.max(0, Math.round((now - Date.parse(heardAt ?? '')) / 1000));
     return t(`deskCanoeRecord.live.source.${source ?? 'line'}`, { age: ago(seconds, locale) });
@@ -54,7 +54,7 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
           <FactList
             facts={[
               [t('deskCanoeRecord.live.address'), live.address],
-              [t('deskCanoeRecord.live.line'), stateOf(live)],
+              [t('deskCanoeRecord.live.line'), describeState(live)],
               [t('deskCanoeRecord.live.program'), live.system || '–'],
               [
                 t('deskCanoeRecord.live.last'),
@@ -92,7 +92,7 @@ export function LiveLine({ year, live, now, timeZone }: LiveLineProps) {
                 {
                   key: 'source',
                   label: t('deskCanoeRecord.live.source.name'),
-                  cell: sourceOf,
+                  cell: describeSource,
                 },
               ]}
             />

@@ -79,28 +79,28 @@ export function findBoat<Boat extends Pick<PlannedBoat, 'bib' | 'name'>>(
   { bib, name }: LiveBoat,
   boats: readonly Boat[],
 ): Boat | null {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   if (words.length === 0) return null;
-  const exact = boats.filter((boat) => wordsOf(boat.name).join() === words.join());
+  const exact = boats.filter((boat) => splitWords(boat.name).join() === words.join());
   const [one, other] = exact;
   if (one && !other) return one;
   const own = (exact.length > 0 ? exact : boats).find((boat) => boat.bib === Number(bib));
   return own && isSameName(name, own.name) ? own : null;
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return /\p{L}/u.test(name) ? keyOfName(name).split('-').toSorted() : [];
 }
 
 /** Whether one name has all words of the other, or both share the family name and a given name. */
 function isSameName(theirs: string, ours: string): boolean {
-  const [one, other] = [wordsOf(theirs), wordsOf(ours)];
+  const [one, other] = [splitWords(theirs), splitWords(ours)];
   const isWithin = (inner: string[], outer: string[]) =>
     inner.every((word) => outer.includes(word));
   if (isWithin(one, other) || isWithin(other, one)) return true;
   const isFamily = (word: string) => word === word.toUpperCase() && word.length > 1;
   const written = theirs.split(/\s+/);
-  const family = written.filter(isFamily).flatMap(wordsOf);
-  const given = written.filter((word) => !isFamily(word)).flatMap(wordsOf);
+  const family = written.filter(isFamily).flatMap(splitWords);
+  const given = written.filter((word) => !isFamily(word)).flatMap(splitWords);
   return family.length > 0 && isWithin(family, other) && given.some((word) => other.includes(word));
 }

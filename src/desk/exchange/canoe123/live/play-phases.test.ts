@@ -183,7 +183,7 @@ test('boats on the course fix no race before a table names its boats', () => {
   expect(one.writtenSince(0)).toEqual(['men-1']);
 });
 
-test('a race that somebody named is written there before a table names its boats', () => {
+test('a race named by option is written before a table names its boats', () => {
   const one = follow(plan, new Map([['K1M_FI_20', 'semi-1']]));
   one.save({ ...plan, boats: [...plan.boats, ...boatsOf('semi-1', finalists)] });
   one.hear(...final.slice(1, 2));

@@ -3,7 +3,7 @@ import { playWeekend } from '../../../../../tests/fakes/canoe123/played-weekend.
 import {
   judgeSentences,
   sentencesOfLists,
-  wordOf,
+  toMarkWord,
 } from '../../../../../tests/support/canoe123/allowed-sentences.ts';
 import { liveDay } from '../../../../../tests/support/live-day.ts';
 import { seededRandom } from '../../../../design/course-map/geometry/seeded-random.ts';
@@ -137,7 +137,7 @@ function shown({ state }: End) {
 
 function truth({ played }: End) {
   return played.results.map(({ race, bib, timeCs, mark, gates }) => {
-    return { race, bib, timeCs, mark: wordOf(mark), cells: gates };
+    return { race, bib, timeCs, mark: toMarkWord(mark), cells: gates };
   });
 }
 

@@ -100,7 +100,7 @@ function toCourse(node: Node): LiveMessage {
   if (total === null || position === null) return { kind: 'unknown', name: 'OnCourse' };
   if (total === 0) return { kind: 'course', total, position, boat: null };
   const participant = node.children.find(({ name }) => name === 'Participant')?.attributes;
-  const clocks = resultOf(node, 'C');
+  const clocks = findResult(node, 'C');
   if (!participant || !clocks || !isId(said(participant, 'RaceId'))) {
     return { kind: 'unknown', name: 'OnCourse' };
   }
@@ -132,7 +132,7 @@ function toTable(node: Node): LiveMessage {
   if (!isId(race)) return { kind: 'unknown', name: 'Results' };
   const rows = node.children.flatMap((row): LiveRow[] => {
     const participant = row.children.find(({ name }) => name === 'Participant')?.attributes;
-    const result = resultOf(row, 'T');
+    const result = findResult(row, 'T');
     if (row.name !== 'Row' || !participant || !result) return [];
     return [
       {
@@ -152,7 +152,7 @@ function toTable(node: Node): LiveMessage {
   return { kind: 'table', race, rows };
 }
 
-function resultOf(node: Node, type: 'C' | 'T'): Attributes | undefined {
+function findResult(node: Node, type: 'C' | 'T'): Attributes | undefined {
   return node.children.find(({ name, attributes }) => name === 'Result' && attributes.Type === type)
     ?.attributes;
 }

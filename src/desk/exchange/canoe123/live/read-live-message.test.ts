@@ -76,7 +76,7 @@ test('a boat on the course keeps each gate in its place, also after an unjudged 
   expect(readLiveMessage(of('<OnCourse Total="0" Position="0" />'))).toMatchObject({ boat: null });
 });
 
-const tableOf = (result: string) =>
+const readTable = (result: string) =>
   readLiveMessage(
     of(
       `<Results RaceId="K1M_QA_BR2_21" ClassId="K1M_QA" Current="Y" MainTitle="K1M" SubTitle=""><Row Number="1"><Participant Bib="   9" Id="77.K1M_QA" Name="RUMI Sacha" /><Result Type="T" ${result} /></Row></Results>`,
@@ -85,7 +85,7 @@ const tableOf = (result: string) =>
 
 test('cells of a row are read by position, and a text in a cell stays a text', () => {
   const gates = `${'  0     2 50  0poz'.padEnd(90)}`;
-  const heard = tableOf(
+  const heard = readTable(
     `IRM="" Pen="0" Gates="${gates}" Time="51.20" Total="50.11" Rank="1" PP=""`,
   );
   expect(heard).toMatchObject({ kind: 'table', race: 'K1M_QA_BR2_21' });
@@ -96,7 +96,7 @@ test('cells of a row are read by position, and a text in a cell stays a text', (
 
 test('a time is read with decimals alone: whole seconds are a clock that runs', () => {
   const timed = (time: string) => {
-    const heard = tableOf(`IRM="" Pen="" Gates="" Time="${time}" Total="" Rank="" PP="*"`);
+    const heard = readTable(`IRM="" Pen="" Gates="" Time="${time}" Total="" Rank="" PP="*"`);
     return heard.kind === 'table' ? heard.rows[0]?.time : undefined;
   };
   expect([timed('51.20'), timed('1:02.03'), timed('53   '), timed('')]).toEqual([
@@ -114,12 +114,12 @@ test('a name, a time and cells that are absurdly long are not read as such', () 
   });
   const cells = onCourse(`Gates="${','.repeat(500_000)}" dtStart=""`);
   expect(cells.kind === 'course' && cells.boat?.cells).toHaveLength(100);
-  const row = tableOf(`IRM="" Gates="${'  0'.repeat(500)}" Time="99999.99" PP=""`);
+  const row = readTable(`IRM="" Gates="${'  0'.repeat(500)}" Time="99999.99" PP=""`);
   expect(row.kind === 'table' && row.rows[0]).toMatchObject({ time: null });
   expect(row.kind === 'table' && row.rows[0]?.cells).toHaveLength(100);
 });
 
-test('a stream in another encoding is no message, and a name in it is nobody', () => {
+test('a stream in another encoding is no message, and a name in it is no boat', () => {
   const split = splitMessages();
   const wide = Buffer.from(`${of('<TimeOfDay>10:34:11</TimeOfDay>')}|`, 'utf16le');
   expect(split(wide).whole.map((text) => readLiveMessage(text).kind)).toEqual(['unknown']);
@@ -131,7 +131,7 @@ test('a stream in another encoding is no message, and a name in it is nobody', (
   expect(readLiveMessage(text)).toMatchObject({ rows: [{ name: 'D\uFFFDVALOS Emilia' }] });
 });
 
-test('what is no message of the program is kept as not understood', () => {
+test('an unknown message of Canoe123 is listed as not understood', () => {
   const names = [
     of('<Weather Wind="2" />'),
     of('<TimeOfDay>10:34:11</TimeOfDay><TimeOfDay>10:34:12</TimeOfDay>'),

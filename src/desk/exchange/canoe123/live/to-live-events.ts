@@ -30,7 +30,7 @@ export interface SaidByLive {
 /** Reads the source's events back from the log, so that no other copy is stored. */
 export function readSaid(): SaidByLive {
   const boats = new Map<string, SaidAttempt[]>();
-  function attemptOf({ race, bib, attempt }: { race: string; bib: number; attempt: number }) {
+  function findAttempt({ race, bib, attempt }: { race: string; bib: number; attempt: number }) {
     const key = `${race} ${bib}`;
     const all = boats.get(key) ?? [];
     boats.set(key, all);
@@ -46,22 +46,22 @@ export function readSaid(): SaidByLive {
         case 'impulse': {
           const { race, bib } = payload;
           if (race === null || bib === null) return;
-          attemptOf({ ...payload, race, bib })?.stamps.set(payload.channel, { id, payload });
+          findAttempt({ ...payload, race, bib })?.stamps.set(payload.channel, { id, payload });
           break;
         }
         case 'judgement':
-          attemptOf(payload)?.gates.set(payload.gate, { id, payload });
+          findAttempt(payload)?.gates.set(payload.gate, { id, payload });
           break;
         case 'result': {
-          const attempt = attemptOf(payload);
+          const attempt = findAttempt(payload);
           if (attempt) attempt.result = { id, payload };
           break;
         }
         case 'decision': {
           const { ruling } = payload;
-          if (ruling.on === 'rerun') attemptOf(ruling);
+          if (ruling.on === 'rerun') findAttempt(ruling);
           if (ruling.on !== 'status') return;
-          const attempt = attemptOf(ruling);
+          const attempt = findAttempt(ruling);
           if (attempt) attempt.status = { id, status: ruling.status };
         }
       }

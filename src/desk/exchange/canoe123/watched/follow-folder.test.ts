@@ -30,13 +30,13 @@ function taken(one: ListedFile, ...others: ListedFile[]): FollowedFolder {
 }
 
 describe('the file to read', () => {
-  test('is only the newest when the folder already has files', () => {
+  test('the file to read is only the newest when the folder already has files', () => {
     const { folder } = look(followFolder(begun), begun, file('b.xml', 2), file('a.xml', 1));
     expect(folder.waiting.map(({ name }) => name)).toEqual(['b.xml']);
     expect(fileToRead(folder, begun)?.name).toBe('b.xml');
   });
 
-  test('was surely written after the look before, some seconds of a slow share aside', () => {
+  test('the file to read was surely written after the look before, some seconds of a slow share aside', () => {
     const listed = [file('a.xml', 5)];
     const first = afterLook(followFolder(begun), listed, { names: ['a.xml'], now: begun });
     expect(first.folder.waiting[0]?.since).toBe(Number.NEGATIVE_INFINITY);
@@ -45,7 +45,7 @@ describe('the file to read', () => {
     expect(afterLook(first.folder, changed, when).folder.waiting[0]?.since).toBe(begun - 5000);
   });
 
-  test('is a file whose size, date or id changed', () => {
+  test('the file to read is a file whose size, date or id changed', () => {
     const before = taken(file('a.xml', 5));
     for (const next of [file('a.xml', 5, 101), file('a.xml', 6), file('a.xml', 5, 100, 2)]) {
       expect(fileToRead(look(before, begun, next).folder, begun)?.name).toBe('a.xml');
@@ -53,7 +53,7 @@ describe('the file to read', () => {
     expect(fileToRead(look(before, begun, file('a.xml', 5)).folder, begun)).toBeNull();
   });
 
-  test('is the same file again after a while, even if its stamp did not change', () => {
+  test('the file to read is the same file again after a while, even if its stamp did not change', () => {
     const { folder } = look(taken(file('a.xml', 5)), begun, file('a.xml', 5));
     expect(fileToRead(folder, begun + 4999)).toBeNull();
     expect(fileToRead(folder, begun + 5000)?.name).toBe('a.xml');
@@ -61,7 +61,7 @@ describe('the file to read', () => {
     expect(left.waiting).toEqual([]);
   });
 
-  test('is a file written again with an older date, but not an old copy', () => {
+  test('the file to read is a file written again with an older date, but not an old copy', () => {
     const before = taken(file('a.xml', 50), file('b.xml', 40));
     const back = look(before, begun, file('a.xml', 30), file('b.xml', 40));
     expect(fileToRead(back.folder, begun)?.name).toBe('a.xml');
@@ -72,7 +72,7 @@ describe('the file to read', () => {
     expect(look(copied.folder, begun, file('older.xml', 10)).older).toBeNull();
   });
 
-  test('is a new name each time, or a new file under a known name', () => {
+  test('the file to read is a new name each time, or a new file under a known name', () => {
     const before = taken(file('race-1.xml', 10));
     const { folder } = look(before, begun, file('race-1.xml', 10), file('race-2.xml', 20));
     expect(fileToRead(folder, begun)?.name).toBe('race-2.xml');
@@ -80,7 +80,7 @@ describe('the file to read', () => {
     expect(fileToRead(renamed, begun)?.name).toBe('race-1.xml');
   });
 
-  test('is the older of two files that are written in turn', () => {
+  test('the file to read is the older of two files that are written in turn', () => {
     const before = taken(file('a.xml', 10), file('b.xml', 9));
     const { folder } = look(before, begun, file('b.xml', 30), file('a.xml', 20));
     const first = fileToRead(folder, begun);
@@ -89,7 +89,7 @@ describe('the file to read', () => {
     expect(fileToRead(then, begun)?.name).toBe('b.xml');
   });
 
-  test('is the second of two exports in one second, whenever it is seen', () => {
+  test('the file to read is the second of two exports in one second, whenever it is seen', () => {
     const [first, second] = [file('race-1.xml', 10), file('race-2.xml', 10)];
     const before = taken(file('old.xml', 5));
     const both = look(before, begun, file('old.xml', 5), first, second).folder;
@@ -100,7 +100,7 @@ describe('the file to read', () => {
     expect(fileToRead(later.folder, begun)?.name).toBe('race-2.xml');
   });
 
-  test('is never a temporary name of an unfinished file', () => {
+  test('the file to read is never a temporary name of an unfinished file', () => {
     for (const name of ['race.xml', 'RACE.XML', 'carrera final.xml']) {
       expect(isExportName(name)).toBe(true);
     }
@@ -109,7 +109,7 @@ describe('the file to read', () => {
     }
   });
 
-  test('is found by looking at few of the thousands of files of a day', () => {
+  test('the file to read is found by looking at few of the thousands of files of a day', () => {
     const many = Array.from({ length: 3000 }, (_, place) => file(`race-${place}.xml`, place));
     const names = many.map(({ name }) => name);
     const before = look(followFolder(begun), begun, ...many).folder;
@@ -121,7 +121,7 @@ describe('the file to read', () => {
 });
 
 describe('the content of a file', () => {
-  test('counts as imported under its own or a new name, but not after another content', () => {
+  test('a file content counts as imported under its own or a new name, but not after another content', () => {
     const before = taken(file('a.xml', 10), file('b.xml', 9));
     expect(isTaken(before, 'a.xml', 'digest of a.xml')).toBe(true);
     expect(isTaken(before, 'c.xml', 'digest of a.xml')).toBe(true);
@@ -132,7 +132,7 @@ describe('the content of a file', () => {
     expect(isTaken(third, 'a.xml', 'digest of a.xml')).toBe(false);
   });
 
-  test('of another race does not change the date of the imported file', () => {
+  test('the content of a file of another race does not change the date of the imported file', () => {
     const before = taken(file('a.xml', 10));
     const { folder } = look(before, begun, file('a.xml', 10), file('other.xml', 99));
     const left = afterLeft(folder, file('other.xml', 99), 'other');
@@ -147,7 +147,7 @@ describe('an incomplete file', () => {
   const cut = (folder: FollowedFolder, now: number) =>
     afterFault(folder, file('a.xml', 20), { fault: 'cut', now });
 
-  test('is read again after a moment, then less and less often, and at once when it grows', () => {
+  test('an incomplete file is read again after a moment, then less and less often, and at once when it grows', () => {
     let folder = half();
     const rests = [0, 1, 2, 3, 4, 5].map(() => {
       folder = cut(folder, begun).folder;
@@ -159,7 +159,7 @@ describe('an incomplete file', () => {
     expect(fileToRead(grown, begun + 100)?.size).toBe(60);
   });
 
-  test('is reported once after a while although it grows, and again only for another error', () => {
+  test('an incomplete file is reported once after a while although it grows, and again only for another error', () => {
     const first = cut(half(), begun);
     expect(first.tells).toBe(false);
     const grown = look(first.folder, begun + 9000, file('a.xml', 21, 60)).folder;
@@ -173,14 +173,14 @@ describe('an incomplete file', () => {
     expect(cut(again, begun + 70_000).tells).toBe(false);
   });
 
-  test('is reported at once and only once when the record cannot be written', () => {
+  test('an incomplete file is reported at once and only once when the record cannot be written', () => {
     const busy = { fault: 'busy', isSure: true, now: begun };
     const first = afterFault(half(), file('a.xml', 20), busy);
     expect(first.tells).toBe(true);
     expect(afterFault(first.folder, file('a.xml', 20), busy).tells).toBe(false);
   });
 
-  test('is given up when a newer complete file is there or when it is gone', () => {
+  test('an incomplete file is given up when a newer complete file is there or when it is gone', () => {
     const { folder } = look(cut(half(), begun).folder, begun, file('b.xml', 30));
     expect(folder.waiting.map(({ name }) => name)).toEqual(['b.xml']);
     const both = look(cut(half(), begun).folder, begun, file('a.xml', 20, 50), file('b.xml', 30));

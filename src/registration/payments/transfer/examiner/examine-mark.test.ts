@@ -59,7 +59,7 @@ describe('an SVG drawing', () => {
     ['a drawing inside', svg('<image href="data:image/svg+xml;base64,AAAA"/>'), 'file_active'],
     ['a text', 'hello <svg>', 'file_type_unknown'],
     ['a page', '<html><svg></svg></html>', 'file_type_unknown'],
-  ])('is refused with %s', (_name, text, code) => {
+  ])('an SVG drawing is refused with %s', (_name, text, code) => {
     expect(svgFault(text)).toBe(code);
   });
 });
@@ -108,7 +108,7 @@ describe('the examiner process', () => {
     ['a text', 'no picture at all', 'file_type_unknown'],
     ['a PDF', sampleReceipts['application/pdf'], 'file_type_unknown'],
     ['a HEIC', sampleReceipts['image/heic'], 'file_heic'],
-  ])('refuses %s', async (_name, bytes, code) => {
+  ])('the examiner process refuses %s', async (_name, bytes, code) => {
     expect(await runExaminer(placed(bytes), 'mark')).toEqual({ code });
   });
 });

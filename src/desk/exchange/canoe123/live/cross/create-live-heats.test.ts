@@ -185,7 +185,7 @@ test('a heat waits until the office has set it with exactly its boats', () => {
   expect(play([sameCourse, drawn, without])).toMatchObject({ stored: 0, notices: ['heat'] });
 });
 
-test('two heats with the same boats are not told apart', () => {
+test('two heats with the same boats are not distinguished', () => {
   const other: Ruling = { ...drawn, heat: 'FB' };
   expect(play([sameCourse, drawn, other, table(usual)])).toMatchObject({
     stored: 0,

@@ -62,14 +62,14 @@ export function createLiveHeats(notice: Notice) {
   const open = new Set<string>();
   let plans: readonly DayPlan[] = [];
 
-  function dayOf(day: string): KnownDay {
+  function addDay(day: string): KnownDay {
     const known = days.get(day) ?? { events: [], fold: null, said: readSaidOfHeats() };
     days.set(day, known);
     return known;
   }
 
-  function statesOf(plan: DayPlan): readonly CrossState[] {
-    const known = dayOf(plan.date);
+  function foldStates(plan: DayPlan): readonly CrossState[] {
+    const known = addDay(plan.date);
     if (known.fold === null) {
       known.fold = createFold(toRacePlan(plan, []));
       for (const event of known.events) known.fold.add(event);
@@ -108,7 +108,7 @@ export function createLiveHeats(notice: Notice) {
   }
 
   /** Returns the elements of the cells; null while the course of Canoe123 is another than that of the plan. */
-  function elementsOf(
+  function findElements(
     { id, elements }: PlannedCross,
     day: string,
     course: string,
@@ -126,7 +126,7 @@ export function createLiveHeats(notice: Notice) {
     day: string,
     course: string,
   ) {
-    const elements = elementsOf(planned, day, course);
+    const elements = findElements(planned, day, course);
     const statuses = new Map<number, HeatStatus>();
     const places = new Map<number, number[]>();
     const faults: { bib: number; element: string }[] = [];
@@ -191,7 +191,7 @@ export function createLiveHeats(notice: Notice) {
     },
     /** Takes over an event of the log, of any seat. */
     keep(day: string, event: RaceEvent): void {
-      const known = dayOf(day);
+      const known = addDay(day);
       if (event.seat === canoe123Seat) known.said.add(event);
       if (event.payload.kind !== 'decision') return;
       known.events.push(event);
@@ -220,8 +220,8 @@ export function createLiveHeats(notice: Notice) {
         notice(plan ? 'kind' : 'day', id);
         return null;
       }
-      const { said } = dayOf(plan.date);
-      const states = statesOf(plan);
+      const { said } = addDay(plan.date);
+      const states = foldStates(plan);
       const byHeat = [...Map.groupBy(rows, ({ heat }) => heat)];
       const found = byHeat.flatMap(([number, ofHeat]): FoundHeat[] => {
         const about = `${id}: ${number ?? '–'}`;

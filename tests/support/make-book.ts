@@ -69,7 +69,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 const toCharacter = (column: number) => String.fromCharCode(65 + column);
 
 /** Builds a workbook (XLSX) as spreadsheets write it, with features that our own writer lacks; up to 26 columns. */
-export function bookOf({
+export function makeBook({
   sheets,
   is1904 = false,
 }: {

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../src/platform/database/open-database.s
 import { now } from './desk-team.ts';
 import type { EnteredPaddler } from './enter-paddler.ts';
 
-export async function clubOf(
+export async function enterClub(
   database: AppDatabase,
   paddlers: readonly Pick<EnteredPaddler, 'participantId'>[],
 ): Promise<number> {

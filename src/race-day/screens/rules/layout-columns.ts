@@ -18,7 +18,7 @@ interface ListColumnFacts {
 const [digit, letter] = [0.47, 0.45];
 
 /** Drops columns that do not fit beside the names; with two descents times come before clubs. */
-export function columnsOf(
+export function layoutColumns(
   layout: ScreenLayout,
   { origin, descents, hasGaps }: ListColumnFacts,
 ): Columns {

@@ -58,7 +58,7 @@ export type KeptAnswers = { [F in KeptField]: KeptAnswer<F> };
 export type ColumnOf<F extends KeptField, Table extends string> =
   QuestionProperty<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
 
-export function columnsOf<Table extends string>(
+export function toColumns<Table extends string>(
   table: Table,
   answers: KeptAnswers,
 ): { [F in KeptField as ColumnOf<F, Table>]: KeptAnswer<F> } {
