@@ -117,7 +117,9 @@ export async function liveStream(url: string): Promise<{ port: number; path: str
 }
 
 /** Returns which feed and which version of it the live page of a site shows. */
-export async function shownLive(url: string): Promise<Partial<Record<'feed' | 'version', string | undefined>>> {
+export async function shownLive(
+  url: string,
+): Promise<Partial<Record<'feed' | 'version', string | undefined>>> {
   const page = await (await fetch(`${url}/es/en-vivo`)).text();
   const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];
   return { feed, version };

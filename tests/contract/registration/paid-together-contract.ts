@@ -334,12 +334,12 @@ export function paidTogetherContract(engine: Engine): void {
       async (_order, turns) => {
         const entries = await enterTwo();
         const [, second] = entries;
-        await keepLine(`TRANSF ${(await paymentOf(second)).reference}`);
+        await keepLine(`TRANSF ${(await loadPayment(second)).reference}`);
         const { match } = await firstMatch();
         expect(await acceptMatch(room.database, terminal, match, now)).toBe('verified');
         const left: number[] = [];
         for (const turn of turns) {
-          const { id: paymentId } = await paymentOf(entries[turn] ?? '');
+          const { id: paymentId } = await loadPayment(entries[turn] ?? '');
           const order = { paymentId, decision: 'take_back' } as const;
           const { code } = await decidePayment(room.database, terminal, order, now);
           expect(code).toBe('changed');
@@ -354,17 +354,17 @@ export function paidTogetherContract(engine: Engine): void {
 
     test('a part of a bank line is taken back, and a line of the entry itself stays its own', async () => {
       const [first, second] = await enterTwo();
-      const { reference } = await paymentOf(first);
+      const { reference } = await loadPayment(first);
       await keepLine(reference, slalom + 100);
       await acceptMatch(room.database, terminal, (await firstMatch()).match, now);
-      const rest = await paymentOf(second);
+      const rest = await loadPayment(second);
       await keepLine(rest.reference, cross - 100);
       await acceptMatch(room.database, terminal, (await firstMatch()).match, later);
       for (const { token, when } of [
         { token: second, when: later },
         { token: first, when: later },
       ]) {
-        const { id: paymentId } = await paymentOf(token);
+        const { id: paymentId } = await loadPayment(token);
         const order = { paymentId, decision: 'take_back' } as const;
         await decidePayment(room.database, terminal, { ...order, reason: 'wrong boat' }, when);
       }
