@@ -615,7 +615,7 @@ describe('the race on a bad day', () => {
 
   test('a boat that started before midnight is lost when others come down long after it', () => {
     const gear = (channel: 'start' | 'finish', bib: number, at: number) =>
-      buildRaceEvent('gear', stampOf(channel, at, boat('men-1', bib)));
+      buildRaceEvent('gear', makeStamp(channel, at, boat('men-1', bib)));
     const starts = [1, 2, 3, 4].map((bib) => gear('start', bib, 24 * HOUR - 300 + 60 * bib));
     const plan = twoDescents({ first: '23:56:00' });
     const soon = raceAfter([...starts, gear('finish', 1, 24 * HOUR - 100)], plan);
