@@ -25,8 +25,9 @@ const people: Readonly<Record<PaymentState | 'waiting', string>> = {
   waiting: 'Hugo Alvarado',
 };
 
+const file = join(folder, 'race.sqlite');
+
 beforeAll(async () => {
-  const file = join(folder, 'race.sqlite');
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
   await importNewEditions(database, resolve('data'));
   for (const state of paymentStates) {
@@ -94,4 +95,28 @@ test('an open request of the law says how many days are left, a late one how man
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('the next of a waiting list is the first person whose turn is not over', async () => {
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  const { participantId, payment } = await enterPaddler(database, { name: 'Iris Lema' });
+  await database.deleteFrom('payment').where('id', '=', payment.id).execute();
+  await database
+    .updateTable('registration')
+    .set({ place: 'waiting' })
+    .where('participant_id', '=', participantId)
+    .execute();
+  await database
+    .updateTable('registration')
+    .set({ turn_over_at: '2026-12-03T15:00:00.000Z' })
+    .where('place', '=', 'waiting')
+    .where('participant_id', '!=', participantId)
+    .execute();
+  await database.destroy();
+  const promoted = await race('waiting-list', 'promote', '--category', '1', '--yes');
+  expect(promoted.out).toContain('Iris Lema has a place');
+  expect(await race('waiting-list', 'promote', '--category', '1', '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nobody'),
+  });
 });

@@ -18,7 +18,8 @@ export function addCheckIn(program: Command, context: () => CommandContext): voi
     .description(t('cli.checkInList'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const people = await readCheckIn(await context().database(), await requireEdition(context()));
+      const edition = await requireEdition(context());
+      const people = await readCheckIn(await context().database(), edition, context().race);
       const rows = people.map((person) => ({ ...person, state: checkInState(person.acts) }));
       if (json) return context().sayJson(rows);
       context().table(rows, [

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBook } from '../../tests/support/make-book.ts';
 import { raceInProcess } from '../../tests/support/race-in-process.ts';
@@ -8,7 +9,7 @@ import { raceInProcess } from '../../tests/support/race-in-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'race-desk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race } = raceInProcess(folder);
+const { race, raceWith } = raceInProcess(folder);
 beforeAll(async () => {
   await race('editions', 'list');
 });
@@ -78,6 +79,28 @@ test('a bank statement is read, and a paddler is checked in', async () => {
   expect(people.find(({ id }: { id: number }) => id === person.id)).toMatchObject({
     state: { present: { done: true }, bib: { done: true }, shirt: { done: false } },
   });
+});
+
+test('the check-in of a crew says how many of its people are known', async () => {
+  const content = join(folder, 'content');
+  cpSync('content', content, { recursive: true });
+  const facts = join(content, 'race.json');
+  const crews = (text: string) => text.replace(/"category": 1,/, '"category": 1, "crewSize": 2,');
+  writeFileSync(facts, crews(readFileSync(facts, 'utf8')));
+  const { out } = await raceWith({ CONTENT_DIR: content }, 'check-in', 'list', '--json');
+  const people: { category: number; crew?: object }[] = JSON.parse(out);
+  const first = people.filter(({ category }) => category === 1);
+  expect(first).not.toEqual([]);
+  for (const { crew } of first) expect(crew).toEqual({ of: 'crew', count: 1, size: 2 });
+});
+
+test('a bank line has the currency that its account had', async () => {
+  const database = new DatabaseSync(join(folder, 'race.sqlite'));
+  database.exec(`update bank_line set currency = 'EUR'`);
+  expect((await race('statements', 'open')).out).toContain('€45.00');
+  database.exec(`update bank_line set currency = 'USD'`);
+  database.close();
+  expect((await race('statements', 'open')).out).toContain('$45.00');
 });
 
 test("a statement command asks about a wrong column's words, and names an empty cell as such", async () => {

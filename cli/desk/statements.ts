@@ -100,14 +100,13 @@ export function addStatements(program: Command, context: () => CommandContext): 
       const page = { limit: mostLines, offset: 0 };
       const { lines } = await openLines(await context().database(), page);
       if (json) return context().sayJson(lines);
-      const { locale, race } = context();
-      const { currency } = race.registration;
+      const { locale } = context();
       context().table(lines, [
         { heading: t('cli.fact.key'), cell: ({ digest }) => digest },
         { heading: t('cli.terms.day'), cell: ({ day }) => day },
         {
           heading: t('cli.amount'),
-          cell: ({ amountCents }) => formatMoney(amountCents, currency, locale),
+          cell: ({ amountCents, currency }) => formatMoney(amountCents, currency, locale),
           alignEnd: true,
         },
         { heading: t('cli.terms.text'), cell: ({ text }) => text, shrinks: true },

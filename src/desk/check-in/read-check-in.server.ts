@@ -18,7 +18,7 @@ const ofAge = 18;
 export async function readCheckIn(
   database: AppDatabase,
   edition: { id: number; raceDate: string },
-  race?: Pick<Race, 'registration'>,
+  race: Pick<Race, 'registration'>,
 ): Promise<CheckInPerson[]> {
   const { id: editionId, raceDate } = edition;
   const askedOf = await askedAtCheckIn(database, edition);
@@ -80,7 +80,7 @@ export async function readCheckIn(
 async function readCrews(
   database: AppDatabase,
   editionId: number,
-  race?: Pick<Race, 'registration'>,
+  race: Pick<Race, 'registration'>,
 ) {
   const countOf = await readCrewCounts(database, editionId, race);
   const boats = await database

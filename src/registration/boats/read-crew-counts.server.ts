@@ -16,10 +16,10 @@ export interface CrewCount {
 export async function readCrewCounts(
   database: AppDatabase,
   editionId: number,
-  race: Pick<Race, 'registration'> | undefined,
+  race: Pick<Race, 'registration'>,
 ): Promise<(entry: { participantId: number; category: CategoryCode }) => CrewCount | null> {
   const categories = new Map(
-    race?.registration.categories.map((known) => [known.category, known] as const),
+    race.registration.categories.map((known) => [known.category, known] as const),
   );
   const people = await listBoatPeople(database, { editionId });
   const teams = await database

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { sampleRecord } from '../../../tests/support/sample-editions.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
 import { paddlerRecord } from './paddler-record.ts';
 import { toldStart } from './told-start.ts';
 
 const records = [2019, 2021, 2023].map(sampleRecord);
 
-function told(person: string, year: number) {
+function told(person: string, year: number, language: Language = 'es') {
   const start = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
   if (!start) throw new Error(`${person} did not enter ${year}`);
   const t = (key: string, values?: object) =>
     values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
-  return toldStart(start, { t: t as never, language: 'es' });
+  return toldStart(start, { t: t as never, language });
 }
 
 test('the summary of a ranked paddler has the place in the group and the result', () => {
@@ -33,6 +34,22 @@ test('the summary of an unplaced paddler in a list has the status and the runs',
   expect(told('caleb-thackeray', 2023)).toMatchObject({
     place: 'No completó ninguna de las dos mangas.',
     runs: ['paddler.tally 5 0 0'],
+  });
+});
+
+test('the summary of an English page has all its words in English', () => {
+  expect(told('benjamin-curihual-riquelme', 2023, 'en')).toEqual({
+    group: 'Expert men',
+    rank: '1st',
+    place: 'paddler.of 20',
+    result: '1:37.67',
+    runs: [],
+  });
+  expect(told('caleb-thackeray', 2023, 'en')).toMatchObject({
+    place: 'Completed neither of the two runs.',
+  });
+  expect(told('caleb-thackeray', 2019, 'en')).toMatchObject({
+    runs: ['paddler.runOf 1: 1:41.46', 'paddler.runOf 2: 1:38.13'],
   });
 });
 

@@ -7,6 +7,7 @@ import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { paymentStates } from '../../../src/registration/payments/payment-state.ts';
+import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
@@ -26,7 +27,7 @@ export function checkInContract(engine: Engine): void {
       await importNewEditions(team.database, dataDir);
     });
 
-    const people = () => readCheckIn(team.database, edition);
+    const people = () => readCheckIn(team.database, edition, apiServices(team.database).race);
     async function named(name: string) {
       const person = (await people()).find((one) => one.name === name);
       if (!person) throw new Error(`no ${name}`);

@@ -16,18 +16,35 @@ import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
+import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import type { Actor } from '../../../src/record/accounts/audit/write-audit.server.ts';
 import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
 
 const next: NewEdition = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
+
+/** What a test makes open, or has settled, beside an entry that owes its fee. */
+interface MatterMade {
+  payment?: { state: 'proof_submitted' | 'rejected' };
+  registration?: { place: 'waiting'; withdrawn_at?: string; turn_over_at?: string };
+  letter?: { sent_at: string | null };
+  mail?: { state: 'waiting' | 'failed' | 'sent' };
+  /** Name of the server that decides the day. */
+  lease?: string;
+}
 
 export function editionsContract(engine: Engine): void {
   describe('editions', () => {
@@ -272,6 +289,80 @@ export function editionsContract(engine: Engine): void {
           after: { registration: false, open: ['raceAhead', 'owed'] },
         },
       ]);
+    });
+
+    test.each([
+      ['receipts', 1, { payment: { state: 'proof_submitted' } }],
+      ['receipts', 0, { payment: { state: 'rejected' } }],
+      ['owed', 1, {}],
+      ['owed', 0, { payment: { state: 'proof_submitted' } }],
+      ['waiting', 1, { registration: { place: 'waiting' } }],
+      ['waiting', 0, { registration: { place: 'waiting', withdrawn_at: now.toISOString() } }],
+      ['waiting', 0, { registration: { place: 'waiting', turn_over_at: now.toISOString() } }],
+      ['letters', 1, { letter: { sent_at: null } }],
+      ['letters', 0, { letter: { sent_at: now.toISOString() } }],
+      ['mails', 1, { mail: { state: 'waiting' } }],
+      ['mails', 1, { mail: { state: 'failed' } }],
+      ['mails', 0, { mail: { state: 'sent' } }],
+      ['atRiver', 1, { lease: 'rio' }],
+      ['atRiver', 0, { lease: 'sitio' }],
+    ] as const)('of %s, %i are open with %j', async (name, count, made: MatterMade) => {
+      const { race, config } = apiServices(database);
+      const { id, year, raceDate } = await requireEdition(2027);
+      const look = async (of = { id, year, raceDate }) =>
+        (await findOpenMatters({ database, race, config }, of, now))[name];
+      const other = await requireEdition(2023);
+      const [before, elsewhere] = [await look(), await look(other)];
+      const { participantId } = await enterPaddler(database);
+      const of = (table: 'payment' | 'registration', values: object) =>
+        database
+          .updateTable(table)
+          .set(values)
+          .where('participant_id', '=', participantId)
+          .execute();
+      const { payment, registration, letter, mail, lease } = made;
+      if (payment) await of('payment', payment);
+      if (registration) await of('registration', registration);
+      if (letter) {
+        const words = { title_es: 'Charla', title_en: '', text_es: 'A las seis.', text_en: '' };
+        await database
+          .insertInto('letter')
+          .values({
+            ...words,
+            version: 1,
+            edition_id: id,
+            audience: 'all',
+            category: null,
+            left_out_json: '[]',
+            changed_at: now.toISOString(),
+            sent_at: letter.sent_at,
+            recipients: null,
+          })
+          .execute();
+      }
+      if (mail) {
+        await enqueueMail(database, {
+          key: `link_again:${participantId}`,
+          participantId,
+          kind: 'link_again',
+          to: 'ana@example.org',
+          values: { name: 'Ana', identity: 'x', year, category: 1 },
+          language: 'es',
+          now,
+        });
+        await database
+          .updateTable('mail_outbox')
+          .set(mail)
+          .where('participant_id', '=', participantId)
+          .execute();
+      }
+      if (lease !== undefined) {
+        const known = await readDayPlan(database, raceDate);
+        if (!known) await keepDayPlan(database, { plan: anyDayPlan(), over: 0 }, now);
+        await giveLease(database, { day: raceDate, holder: lease, by: 'Rosa', now });
+      }
+      expect(Number(await look()) - (lease === undefined ? Number(before) : 0)).toBe(count);
+      expect(await look(other)).toBe(elsewhere);
     });
   });
 }

@@ -163,7 +163,7 @@ export function moneyContract(engine: Engine): void {
       const { participantId: id } = paddler;
       const isIn = (people: readonly { id: number }[]) => people.some((one) => one.id === id);
       const edition = { id: 3, raceDate: '2027-02-20' };
-      expect(isIn(await readCheckIn(team.database, edition))).toBe(false);
+      expect(isIn(await readCheckIn(team.database, edition, room().race))).toBe(false);
       const seeds = { results: null, championship: null };
       expect(isIn(await readBibs(team.database, 3, seeds))).toBe(false);
       const meant = await letterRecipients(

@@ -15,6 +15,7 @@ import {
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { removeSeat } from '../../../src/race-day/seats/change-seat.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { listSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
@@ -141,7 +142,7 @@ export function nextEditionContract(engine: Engine): void {
       expect(await lastVersion(database)).toBe(1);
     });
 
-    test('questions, plan and seats are copied without entries, to the same day of the new season', async () => {
+    test('questions, plan and present seats are copied without entries, to the same day of the new season', async () => {
       const { race } = apiServices(database);
       const seed = {
         date: '2027-02-20',
@@ -162,6 +163,15 @@ export function nextEditionContract(engine: Engine): void {
       expect(await makeDayPlan(database, terminal, made, { now, side })).toBeNull();
       const order = { day: '2027-02-20', label: 'Puertas 1–4', gates: { first: 1, last: 4 } };
       await makeSeat(database, terminal, { ...order, kind: 'section' }, { now, side });
+      const removed = { ...order, label: 'Puertas 5–8', gates: { first: 5, last: 8 } };
+      const gone = await makeSeat(
+        database,
+        terminal,
+        { ...removed, kind: 'section' },
+        { now, side },
+      );
+      if ('issue' in gone) throw new Error(gone.issue);
+      expect(await removeSeat(database, terminal, gone.id, { now, side })).toBeNull();
       const question = {
         ...blankQuestion,
         key: 'bus',

@@ -269,6 +269,55 @@ export function relayCopyContract(engine: Engine): void {
       expect([await isPlanned(site), await isPlanned(river)]).toEqual([true, false]);
     });
 
+    test.each([
+      ['seat', { label: 'Tramo 9' }],
+      ['seat', { first_gate: 2 }],
+      ['seat', { last_gate: 5 }],
+      ['seat', { kind: 'element' }],
+      ['seat', { ended_at: '2027-02-20T13:00:00.000Z' }],
+      ['seat_phone', { holder: '' }],
+      ['seat_phone', { device: '' }],
+      ['seat_phone', { token_hash: 'another' }],
+      ['seat_phone', { ended_at: '2027-02-20T13:00:00.000Z' }],
+    ] as const)(
+      'a %s that becomes %j at the deciding side becomes so at its standby',
+      async (table, change) => {
+        await give(river, 'rio');
+        const at = now.toISOString();
+        const post = {
+          day,
+          kind: 'section',
+          label: 'Tramo 1',
+          first_gate: 1,
+          last_gate: 4,
+        } as const;
+        const { id } = await river.database
+          .insertInto('seat')
+          .values({ ...post, created_at: at, ended_at: null })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const phone = {
+          id: 'phone-1',
+          seat_id: id,
+          token_hash: 'one',
+          holder: 'Ana',
+          device: 'Phone',
+        };
+        await river.database
+          .insertInto('seat_phone')
+          .values({ ...phone, paired_at: at, ended_at: null })
+          .execute();
+        const follow = site.towards(river, { follows: true });
+        const read = ({ database }: RaceSide) => database.selectFrom(table).selectAll().execute();
+        await follow.exchange();
+        expect(await read(site)).toEqual(await read(river));
+        await river.database.updateTable(table).set(change).execute();
+        await follow.exchange();
+        expect(await read(site)).toMatchObject([change]);
+        expect(await read(site)).toEqual(await read(river));
+      },
+    );
+
     test('two sides that make seats of two days at once give no two of them the same name', async () => {
       const sunday = '2027-02-21';
       const order = { kind: 'start', label: 'Salida', gates: null } as const;

@@ -129,6 +129,30 @@ export function differencesContract(engine: Engine): void {
       ]);
     });
 
+    test.each([
+      ['its receipt waits', 0, async (paddler: EnteredPaddler) => send(paddler, 4)],
+      [
+        'its receipt was refused',
+        1,
+        async (paddler: EnteredPaddler) => {
+          await send(paddler, 5);
+          await settle(paddler, 'refuse', days(1));
+        },
+      ],
+      ['it was waived', 0, async (paddler: EnteredPaddler) => settle(paddler, 'waive')],
+      ['nothing was done', 1, async () => {}],
+    ] as const)(
+      'of a difference the payer is reminded once after five days; while %s: %i times',
+      async (_, times, happens) => {
+        const paddler = await owing();
+        await happens(paddler);
+        const remindedOn = async (day: number) =>
+          (await runPaymentClock({ ...room(), cards: [] }, days(day))).reminded;
+        expect(await remindedOn(4)).toBe(0);
+        expect([await remindedOn(5), await remindedOn(6)]).toEqual([times, 0]);
+      },
+    );
+
     /** Begins a card payment; the returned function approves the sale. */
     async function attempt(
       paddler: EnteredPaddler,

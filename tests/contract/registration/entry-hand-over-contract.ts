@@ -392,6 +392,15 @@ export function entryHandOverContract(engine: Engine): void {
       await room.database.updateTable('mail_outbox').set({ state: 'sent' }).execute();
       expect(await forgetOldOffers(room.database, end)).toBe(1);
       expect((await mailsOf('offered')).map((mail) => mail.to)).toEqual(['', '']);
+      // The giver's own e-mails stay, so that the desk still sees what was sent.
+      const others = await room.database
+        .selectFrom('mail_outbox')
+        .select(['kind', 'recipient'])
+        .where('kind', '!=', 'offered')
+        .where('participant_id', '=', id)
+        .execute();
+      expect(others.map(({ kind }) => kind)).toContain('received');
+      expect(others.filter(({ recipient }) => recipient === '')).toEqual([]);
       await offer(id, later(2));
       await withdrawEntry(room.database, terminal, {
         participantId: id,

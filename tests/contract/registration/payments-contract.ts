@@ -122,6 +122,53 @@ export function paymentsContract(engine: Engine): void {
       expect(await mailsTo(paddler)).toEqual(['verified']);
     });
 
+    test.each([
+      [['submit_receipt'], 'proof_submitted', 'proof_received', ['bib', 'offer']],
+      [['reject'], 'rejected', 'rejected', ['bib', 'offer']],
+      [['verify'], 'verified', 'verified', ['bib', 'offer', 'list']],
+      [['verify', 'take_back'], 'pending', 'taken_back', ['bib', 'offer']],
+      [['expire'], 'expired', 'expired', ['bib']],
+      [['expire', 'reopen'], 'pending', 'reopened', ['bib']],
+      [['expire', 'verify'], 'verified', 'verified', ['bib', 'list']],
+      [['verify', 'refund'], 'refunded', 'refunded', []],
+      [['withdraw'], 'withdrawn', 'withdrawn', ['withdrawal']],
+      [['verify', 'withdraw'], 'withdrawn', 'withdrawn', ['withdrawal']],
+      [['withdraw', 'reopen'], 'pending', 'reopened', []],
+    ] as const)(
+      'after %j the payment is %s, the payer reads %s, and the entry keeps %j',
+      async (events, state, mail, kept) => {
+        const paddler = await enterPaddler(database);
+        const { participantId } = paddler;
+        const bib = 1000 + participantId;
+        await database
+          .updateTable('participant')
+          .set({ bib })
+          .where('id', '=', participantId)
+          .execute();
+        const at = now.toISOString();
+        const offer = { email: 'eva@example.org', key_digest: `offer ${bib}`, offered_at: at };
+        await database
+          .insertInto('hand_over')
+          .values({ participant_id: participantId, expires_at: at, ...offer })
+          .execute();
+        for (const event of events) await happen(paddler, event, 'Acordado');
+        expect(await readPayment(database, participantId)).toMatchObject({ state });
+        expect(await mailsTo(paddler)).toContain(mail);
+        const entry = await database
+          .selectFrom('participant')
+          .innerJoin('registration', 'registration.participant_id', 'participant.id')
+          .leftJoin('hand_over', 'hand_over.participant_id', 'participant.id')
+          .select(['bib', 'payment_verified_at as list', 'withdrawn_at as withdrawal'])
+          .select('hand_over.offered_at as offer')
+          .where('participant.id', '=', participantId)
+          .executeTakeFirstOrThrow();
+        const { offer: offered, list, withdrawal } = entry;
+        const all = { bib: entry.bib, offer: offered, list, withdrawal };
+        const left = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [name]));
+        expect(left).toEqual(kept);
+      },
+    );
+
     test('a refund takes the person off the list and cannot be undone', async () => {
       const paddler = await enterPaddler(database);
       await happen(paddler, 'verify');

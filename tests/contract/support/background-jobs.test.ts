@@ -213,7 +213,12 @@ test('each background job does its due work', async () => {
     };
   };
   expect(await read()).toMatchObject({ letters: false, turns: false, clubs: 0 });
-  vi.advanceTimersByTime(1800 * roundMs);
+  // A broadcast e-mail goes out at its minute, and a place is free at its hour.
+  vi.advanceTimersByTime(2 * roundMs);
+  await expect.poll(read).toMatchObject({ letters: true, turns: false, clubs: 0 });
+  vi.advanceTimersByTime(28 * roundMs);
+  await expect.poll(read).toMatchObject({ turns: true, offers: [], clubs: 0 });
+  vi.advanceTimersByTime(1770 * roundMs);
   await expect.poll(read).toEqual({
     letters: true,
     turns: true,

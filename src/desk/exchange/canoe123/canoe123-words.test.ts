@@ -18,6 +18,16 @@ test.each(Object.entries(ofCanoe123))('the status %s of Canoe123 is %s here', (w
   expect(isUsualStatus(word)).toBe(true);
 });
 
+test.each([
+  ['DQB', 'DSQ-C'],
+  ['*', null],
+  ['NON-RK', null],
+  ['', null],
+] as const)('the word %j, which no run of a race has as its status, is %j here', (word, status) => {
+  expect(statusOfWord(word)).toBe(status);
+  expect(isUsualStatus(word)).toBe(word === '');
+});
+
 test('each status of a run is a word of Canoe123, because its files get it as it is', () => {
   expect(runStatuses.filter((status) => !Object.hasOwn(ofCanoe123, status))).toEqual([]);
 });

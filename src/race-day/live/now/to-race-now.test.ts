@@ -613,6 +613,18 @@ describe('the race on a bad day', () => {
     expect(after.course.order).toEqual(['men-2.1', 'men-2.2']);
   });
 
+  test('a boat that started before midnight is lost when others come down long after it', () => {
+    const gear = (channel: 'start' | 'finish', bib: number, at: number) =>
+      buildRaceEvent('gear', makeStamp(channel, at, boat('men-1', bib)));
+    const starts = [1, 2, 3, 4].map((bib) => gear('start', bib, 24 * HOUR - 300 + 60 * bib));
+    const plan = twoDescents({ first: '23:56:00' });
+    const soon = raceAfter([...starts, gear('finish', 1, 24 * HOUR - 100)], plan);
+    expect(soon.course.order).toEqual(['men-1.2', 'men-1.3', 'men-1.4']);
+    // The clock of the timing gear begins anew at midnight.
+    const finishes = [1, 2, 3].map((bib) => gear('finish', bib, 360 + bib));
+    expect(raceAfter([...starts, ...finishes], plan).course.order).toEqual([]);
+  });
+
   test('incomplete events of a boat add no invented values', () => {
     const events = [
       finished('men-1', 1, 100),

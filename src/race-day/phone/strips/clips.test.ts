@@ -3,6 +3,7 @@ import { eachWithPhoneStores } from '../../../../tests/support/phone-stores.ts';
 import type { Clip } from '../../log/strips/clip.ts';
 import type { Strip } from '../../log/strips/strip.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
+import type { PhoneDatabase } from '../outbox/phone-database.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 import {
   changeStrip,
@@ -13,6 +14,7 @@ import {
   keepStrip,
 } from './keep-strip.ts';
 import type { StripFate, StripsDatabase } from './strips-database.ts';
+import { tellClips } from './tell-clips.ts';
 
 const day = '2027-02-20';
 const seat: PhoneSeat = {
@@ -38,9 +40,10 @@ const clipOf = (number: number, more: Partial<Clip> = {}): Clip => ({
 });
 const picture = new Uint8Array([26, 69, 223, 163, 255]).buffer;
 
+let database: PhoneDatabase;
 let strips: StripsDatabase;
 eachWithPhoneStores(day, (stores) => {
-  ({ strips } = stores);
+  ({ database, strips } = stores);
 });
 
 /** A server with the clips that phones announced. `asks` names the clips that the desk wants. */
@@ -203,6 +206,23 @@ test('a refused clip is announced when the seat is opened again, and never sent 
   await vi.waitFor(async () => expect(await fates()).toEqual([[1, 'announced']]));
   expect(server.films).toEqual([]);
   outbox.close();
+});
+
+test.each([
+  ['held', [[1, 'unsent']]],
+  ['announced', [[1, 'unsent']]],
+  ['sent', [[1, 'unsent']]],
+  ['unsent', [[1, 'unsent']]],
+  ['refused', [[1, 'refused']]],
+  ['gone', []],
+] as const)('a clip that is %s when the desk asks for it is then %j', async (fate, then) => {
+  const server = serve();
+  await keep(clipOf(1));
+  await changeStrip(strips, idOf(1), { fate });
+  const of = { strips, events: database, day, seat: 'seat-3', asked: [idOf(1)], erased: [] };
+  await tellClips(of, new AbortController().signal);
+  expect(await fates()).toEqual(then);
+  expect(server.gone).toEqual(fate === 'gone' ? [idOf(1)] : []);
 });
 
 test('a server that was set back does not get the film again unless it asks', async () => {

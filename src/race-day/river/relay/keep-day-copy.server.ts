@@ -112,6 +112,7 @@ export function keepDayCopy(
           known.column('id').doUpdateSet({
             ended_at: values.ended_at,
             holder: values.holder,
+            device: values.device,
             token_hash: values.token_hash,
           }),
         )

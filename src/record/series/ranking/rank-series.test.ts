@@ -456,6 +456,30 @@ describe('rankSeries on categories and teams', () => {
     expect(inCategory(series, 'master')).toEqual([['dino', 1, 7]]);
   });
 
+  test.each([
+    ['1980-06-29', 40],
+    ['1980-06-30', 40],
+    ['1980-07-01', 39],
+    ['1981-06-30', 39],
+    [1980, 40],
+  ] as const)(
+    'rankSeries counts a person born %s as %i years old on the last of June 2020',
+    (born, age) => {
+      const ages = [39, 40].map((one) => ({
+        id: `${one}`,
+        age: { from: one, to: one, on: '2020-06-30' },
+      }));
+      const series = requireSeries({
+        races: collectRaces('a'),
+        entrants: { ana: { born } },
+        results: { a: { ana: 1 } },
+        rules: { points: linear, order: high, categories: ages },
+      });
+      const of = [39, 40].filter((one) => inCategory(series, `${one}`)?.length === 1);
+      expect(of).toEqual([age]);
+    },
+  );
+
   test('rankSeries adds the best of a club, race by race or at the end', () => {
     const of = (each: 'race' | 'series') =>
       rowsOf(
