@@ -159,7 +159,7 @@ async function rehearseOne({ times, ...order }: OneRehearsal): Promise<WatchedRe
   await copyPublicRecord({ database, catalogue, from: 'data', to: join(folder, 'data') });
   await database.destroy();
   const directions = readCourse('data').gates.map(({ direction }) => direction);
-  const record = largeSunday(times);
+  const record = largeSunday(times, join(folder, 'data'));
   const done = await rehearseWatched({ folder, record, directions, ...order });
   rmSync(folder, { recursive: true, force: true });
   return done;

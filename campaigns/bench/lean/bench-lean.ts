@@ -42,7 +42,7 @@ export async function benchLean(before: string | undefined): Promise<Table[]> {
     return [
       {
         title: 'Beside the build before',
-        note: 'Both programs measured by turns in one run; medians. Processor times are those of the process itself, so that other programs count for little; `.goal` is the ratio or the figure that was wanted.',
+        note: 'Both programs measured by turns in one run; medians. Processor times are those of the process itself, so that other programs count for little; the goal is the ratio or the figure that was wanted.',
         columns: ['what', 'before', 'now', '×', 'goal'],
         rows,
       },
