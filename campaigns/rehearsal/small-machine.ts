@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { pinToCores } from '../pin-to-cores.ts';
 
 /** Processes that may have one core and so much memory together, as a unit of systemd with `MemoryMax` has. */
 export interface SmallMachine {
@@ -42,13 +42,13 @@ export function openSmallMachine(bytes: number): SmallMachine {
   return {
     async startWithin(work) {
       const home = join(kind.root, kind.own.exec(ownGroups())?.[1] ?? '/');
-      const cores = pin('0');
+      const cores = pinToCores(process.pid, '0');
       writeFileSync(join(folder, 'cgroup.procs'), String(process.pid));
       try {
         return await work();
       } finally {
         writeFileSync(join(home, 'cgroup.procs'), String(process.pid));
-        if (cores !== undefined) pin(cores);
+        if (cores !== null) pinToCores(process.pid, cores);
       }
     },
     read: () => ({ most: read(kind.most), waited: kind.waited(folder) }),
@@ -68,12 +68,4 @@ export function openSmallMachine(bytes: number): SmallMachine {
 
 function ownGroups(): string {
   return readFileSync('/proc/self/cgroup', 'utf8');
-}
-
-/** Binds this process and its later children to cores; returns those of before. */
-function pin(cores: string): string | undefined {
-  const { stdout } = spawnSync('taskset', ['-a', '-cp', cores, String(process.pid)], {
-    encoding: 'utf8',
-  });
-  return /: (\S+)$/m.exec(stdout ?? '')?.[1];
 }

@@ -1,7 +1,8 @@
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { pinToCores } from '../../pin-to-cores.ts';
 import { percentile } from '../../statistics.ts';
 import { askBeside } from '../live/ask-beside.ts';
 import { openLines } from '../live/open-lines.ts';
@@ -28,7 +29,7 @@ interface Taken {
 
 /** Measures pages while all listeners come back, and the memory of listeners who never read. */
 export async function measureListeners(folders: Folders): Promise<Compared[]> {
-  const cores = pin(process.pid, ofClients);
+  const cores = pinToCores(process.pid, ofClients);
   try {
     const taken: Taken[] = [];
     for (const folder of folders) taken.push(await measureSite(folder));
@@ -59,21 +60,13 @@ export async function measureListeners(folders: Folders): Promise<Compared[]> {
       },
     ];
   } finally {
-    if (cores !== null) pin(process.pid, cores);
+    if (cores !== null) pinToCores(process.pid, cores);
   }
-}
-
-/** Binds a process and its later children to cores; returns those of before, null where the system has no `taskset`. */
-function pin(pid: number, cores: string): string | null {
-  const { status, stdout } = spawnSync('taskset', ['-a', '-cp', cores, String(pid)], {
-    encoding: 'utf8',
-  });
-  return status === 0 ? (/: (\S+)$/m.exec(stdout)?.[1] ?? null) : null;
 }
 
 async function measureSite(folder: string): Promise<Taken> {
   const site = await openRaceSite({ folder });
-  pin(site.pid, ofServer);
+  pinToCores(site.pid, ofServer);
   try {
     await finishedAnswer(site.url, page);
     await warmUp(site);
@@ -96,7 +89,7 @@ async function measureSite(folder: string): Promise<Taken> {
 
 async function measureBare(): Promise<Omit<Taken, 'silent'>> {
   const raw = fork(fileURLToPath(new URL('../live/raw-server.ts', import.meta.url)));
-  pin(raw.pid ?? 0, ofServer);
+  pinToCores(raw.pid ?? 0, ofServer);
   const [port] = (await once(raw, 'message')) as [number];
   const lines = await openLines({ port, path: '/' }, most);
   const taken = await measureStorm(`http://127.0.0.1:${port}`, lines);

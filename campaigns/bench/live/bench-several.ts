@@ -79,7 +79,7 @@ export async function benchSeveral(): Promise<Table[]> {
       },
     ];
   } finally {
-    for (const each of lines) await each.close();
+    for (const { close } of lines) await close();
     for (const site of sites.toReversed()) await site.stop();
     await postgres.stop();
   }
@@ -100,7 +100,7 @@ async function tell(
   for (let touch = 0; touch < count; touch += 1) {
     await after(apartMs);
     const since = await judge();
-    const reports = await Promise.all(lines.map((each) => each.hear(since)));
+    const reports = await Promise.all(lines.map(({ hear }) => hear(since)));
     const waits = reports.flatMap((report) => report.waits).toSorted((a, b) => a - b);
     const missing = lines.length * each - waits.length;
     if (missing > 0) throw new Error(`${missing} were not told`);

@@ -116,11 +116,10 @@ export async function liveStream(url: string): Promise<{ port: number; path: str
   return { port: Number(new URL(url).port), path: `${feedPaths.live}?${follow}` };
 }
 
-/** Returns which feed and which version of it the live page of a site shows. */
-export async function shownLive(
-  url: string,
-): Promise<Partial<Record<'feed' | 'version', string | undefined>>> {
+/** Returns which feed and which version of it the live page of a site shows; throws when it names none. */
+export async function shownLive(url: string): Promise<{ feed: string; version: string }> {
   const page = await (await fetch(`${url}/es/en-vivo`)).text();
   const [, feed, version] = /data-live="([^"]*)" data-version="([^"]*)"/.exec(page) ?? [];
+  if (feed === undefined || version === undefined) throw new Error(`${url} shows no live race`);
   return { feed, version };
 }

@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<DatabaseCoun
 }
 
 export async function faultsOfSqlite(file: string): Promise<string[]> {
-  const [found = [], lost = []] = await readFile(file, [
+  const [found = [], lost = []] = await readRows(file, [
     'pragma integrity_check',
     'pragma foreign_key_check',
   ]);
@@ -30,12 +30,12 @@ export async function faultsOfSqlite(file: string): Promise<string[]> {
 }
 
 export async function countSqlite(file: string): Promise<DatabaseCount> {
-  const [newest = [], tables = []] = await readFile(file, [
+  const [newest = [], tables = []] = await readRows(file, [
     'select max(name) as name from kysely_migration',
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
   ]);
   const names = tables.map(({ name }) => String(name));
-  const counts = await readFile(
+  const counts = await readRows(
     file,
     names.map((name) => `select count(*) as count from "${name}"`),
   );
@@ -46,7 +46,7 @@ export async function countSqlite(file: string): Promise<DatabaseCount> {
 }
 
 export async function receiptsOfSqlite(file: string): Promise<{ name: string; sha256: string }[]> {
-  const [receipts = []] = await readFile(file, ['select file_name, sha256 from payment_receipt']);
+  const [receipts = []] = await readRows(file, ['select file_name, sha256 from payment_receipt']);
   return receipts.map(({ file_name, sha256 }) => ({
     name: String(file_name),
     sha256: String(sha256),
@@ -56,7 +56,7 @@ export async function receiptsOfSqlite(file: string): Promise<{ name: string; sh
 type Row = Record<string, SQLOutputValue>;
 
 /** Returns the rows of each statement. Checking a file of a season with films takes longer than a page may wait. */
-function readFile(file: string, statements: readonly string[]): Promise<Row[][]> {
+function readRows(file: string, statements: readonly string[]): Promise<Row[][]> {
   return runInThread(reading, { file, statements });
 }
 

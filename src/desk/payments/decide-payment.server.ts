@@ -142,7 +142,9 @@ export async function decideWithin(
           ...(verifies && { mailAt }),
         });
   if (outcome.code === 'changed') {
-    const kept = lines.filter((line) => !undone.includes(line)).map(({ reason }) => reason);
+    const kept = lines
+      .filter((line) => !line.isVoid && !undone.includes(line))
+      .map(({ reason }) => reason);
     for (const line of undone) {
       await releaseLine(transaction, paymentId, { words: line.reason, kept });
     }

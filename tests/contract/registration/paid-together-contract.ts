@@ -377,6 +377,28 @@ export function paidTogetherContract(engine: Engine): void {
       expect((await amounts()).toSorted((a, b) => a - b)).toEqual([cross - 100, slalom + 100]);
     });
 
+    test('of two bank lines that paid parts of an entry, only the one taken back opens again', async () => {
+      const [first, second] = await enterTwo();
+      const third = await tokenOf(another(second, 6));
+      const parts = [
+        { token: second, cents: cross + 100, when: now },
+        { token: third, cents: cross + 50, when: later },
+      ];
+      for (const { token, cents, when } of parts) {
+        await keepLine((await loadPayment(token)).reference, cents);
+        expect(await acceptMatch(room.database, terminal, (await firstMatch()).match, when)).toBe(
+          'part',
+        );
+      }
+      expect(await states(first, second, third)).toEqual(['pending', 'verified', 'verified']);
+      for (const token of [third, first]) {
+        const { id: paymentId } = await loadPayment(token);
+        const order = { paymentId, decision: 'take_back', reason: 'wrong boat' } as const;
+        await decidePayment(room.database, terminal, order, later);
+      }
+      expect((await open()).lines.map(({ amountCents }) => amountCents)).toEqual([cross + 50]);
+    });
+
     test('two bank lines pay the sum: the first verifies one entry and a part of the other', async () => {
       const [first, second] = await enterTwo();
       const { reference } = await loadPayment(first);

@@ -69,7 +69,12 @@ export async function releaseLine(
     lines.find((one) => writeLine(one) === words) ??
     lines.find((one) => one.first !== paymentId && noteOfShare(one.reference) === words) ??
     // The payment that the words name left the line before this one.
-    lines.find((one) => isNoteOfShare(words) && !kept.includes(writeLine(one)));
+    lines.find(
+      (one) =>
+        isNoteOfShare(words) &&
+        !kept.includes(writeLine(one)) &&
+        !kept.includes(noteOfShare(one.reference)),
+    );
   if (!line) return;
   const { digest } = line;
   const shares = transaction.selectFrom('bank_line_share').select('payment_id');
