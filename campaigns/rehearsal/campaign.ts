@@ -132,15 +132,18 @@ async function rehearseSmall({ speed, seats }: Options): Promise<Table> {
   const bytes = unitMemory();
   const megabytes = `${bytes / 1024 ** 2} MB`;
   const machine = openSmallMachine(bytes);
-  const done = await rehearseOne({ speed, seats, line: null, times: 6, machine });
-  const { most, waited } = machine.read();
-  await machine.remove();
-  return {
-    title: 'On the smallest server',
-    note: `The largest race of the table above, six times the boats, ${speed} times as fast as it was, while the processes of the site have one core and ${megabytes} together, the \`MemoryMax\` of \`deploy/systemd\`, files of the system's cache among it. The kernel had to take pages back ${waited} times; the group had at most ${Math.round(most / 1024 ** 2)} MB.`,
-    columns,
-    rows: [rowOf('none', done)],
-  };
+  try {
+    const done = await rehearseOne({ speed, seats, line: null, times: 6, machine });
+    const { most, waited } = machine.read();
+    return {
+      title: 'On the smallest server',
+      note: `The largest race of the table above, six times the boats, ${speed} times as fast as it was, while the processes of the site have one core and ${megabytes} together, the \`MemoryMax\` of \`deploy/systemd\`, files of the system's cache among it. The kernel had to take pages back ${waited} times; the group had at most ${Math.round(most / 1024 ** 2)} MB.`,
+      columns,
+      rows: [rowOf('none', done)],
+    };
+  } finally {
+    await machine.remove();
+  }
 }
 
 /** Reads the memory limit of the service's unit, in bytes. */
